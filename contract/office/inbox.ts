@@ -40,7 +40,7 @@ export const inboxFilter = z.object({
 })
 export type InboxFilter = z.input<typeof inboxFilter>
 
-const inboxRow = z.object({
+export const inboxRow = z.object({
   reference,
   kind: inboxKind,
   lang,

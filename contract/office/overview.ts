@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
-import { inboxKind } from './inbox.ts'
+import { inboxKind, inboxRow } from './inbox.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { fileFormat, id, nothing, officeFile, page, time } from './office-schemas.ts'
 
 export const getToday = defineOfficeCall({
   path: '/office/api/today',
-  summary: 'What waits for the signed-in person: counts, each with the list it leads to',
+  summary: 'What waits for the signed-in person: counts, each with the list it leads to, and the newest',
   needs: 'reports',
   input: nothing,
   output: z.object({
@@ -16,6 +16,14 @@ export const getToday = defineOfficeCall({
         mine: z.int().describe('Open or waiting, owned by this person'),
         unassigned: z.int().describe('New without an owner'),
         oldestUnassigned: time.nullable(),
+        newestUnassigned: z
+          .array(
+            inboxRow.pick({
+              ...{ reference: true, kind: true, lang: true },
+              ...{ name: true, excerpt: true, createdAt: true },
+            }),
+          )
+          .max(6),
         waitingLong: z.int().describe('Waiting for more than seven days'),
         suspectedSpam: z.int(),
         failedDeliveries: z.int(),

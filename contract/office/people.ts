@@ -90,6 +90,7 @@ export const listAudit = defineOfficeCall({
   input: auditFilter.extend({ page }),
   output: z.object({
     total: z.int(),
+    pages: z.int(),
     actions: z.array(z.string()).describe('All actions that occur'),
     entries: z.array(
       z.object({

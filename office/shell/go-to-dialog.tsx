@@ -29,7 +29,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label={t`Screen, reference, name, telephone or serial number`}
-          type="search"
+          spellCheck={false}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { callOffice } from '../api/call-office.ts'
+import { ROLE_LABELS } from '../labels/labels.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { OfficeIcon } from '../ui/office-icon.tsx'
@@ -79,7 +80,11 @@ function Navigation() {
         ))}
       </ul>
       <div className={styles.person}>
-        <p>{me.name}</p>
+        <p>
+          <strong>{me.name}</strong>
+          <br />
+          {i18n._(ROLE_LABELS[me.role])}
+        </p>
         <OfficeButton tone="quiet" onClick={() => setListingShortcuts(true)}>
           <Trans>Keyboard shortcuts</Trans>
         </OfficeButton>

@@ -64,7 +64,8 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (isDone: boolean) => void }) {
       <div className={styles.stack}>
         <p>
           <Trans>
-            This concerns personal data or accounts, so please confirm. It then lasts ten minutes.
+            This concerns personal data or accounts. Once you have confirmed, you are not asked again for ten
+            minutes.
           </Trans>
         </p>
         {methods.includes('passkey') && (

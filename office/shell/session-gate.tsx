@@ -13,7 +13,13 @@ type State = OutputOf<'session/state'>
 export function SessionGate() {
   const session = useSession()
   useAccountLanguage()
-  return <QueryView query={session}>{(state) => <Gate state={state} />}</QueryView>
+  // Once it is known, a failed refresh is left to the screens, which say so themselves.
+  if (session.data) return <Gate state={session.data} />
+  return (
+    <EntryPage>
+      <QueryView query={session}>{(state) => <Gate state={state} />}</QueryView>
+    </EntryPage>
+  )
 }
 
 /** After a session has ended the screens stay: the next call asks to sign in over them, and no typed text is lost. */

@@ -11,7 +11,11 @@ import { canUsePasskeys, signInWithPasskey } from './passkey-calls.ts'
 import { useAction } from './use-action.ts'
 
 type State = OutputOf<'session/state'>
-type Props = { state: State; onSignedIn?: () => void }
+type Props = {
+  state: State
+  /** Set in a dialog, which has a title of its own. */
+  onSignedIn?: () => void
+}
 
 /** Why the identity provider's answer was refused. */
 function providerFailure(): CallError | null {
@@ -36,37 +40,55 @@ export function SignInForm({ state, onSignedIn }: Props) {
     await refreshSession()
     onSignedIn?.()
   }
-  const passkey = useAction(async () => {
-    await signInWithPasskey()
-    await finish()
-  })
   if (secondFactors) return <SecondFactor factors={secondFactors} onDone={finish} />
   return (
     <>
-      <h1>
-        <Trans>Sign in to the office</Trans>
-      </h1>
+      {!onSignedIn && (
+        <h1>
+          <Trans>Sign in to the office</Trans>
+        </h1>
+      )}
       {!state.isSetUp && (
         <p>
           <Trans>There is no account yet. The log of the server shows the link for the first one.</Trans>
         </p>
       )}
       <FailureNote error={providerFailure()} />
+      <OneStep state={state} onDone={finish} />
+      {(state.oidc || canUsePasskeys()) && (
+        <p className={styles.or}>
+          <Trans>or</Trans>
+        </p>
+      )}
+      <PasswordForm onNext={setSecondFactors} hasMail={state.hasMail} />
+    </>
+  )
+}
+
+/** Ways to sign in without a password. */
+function OneStep({ state, onDone }: { state: State; onDone: () => Promise<void> }) {
+  const passkey = useAction(async () => {
+    await signInWithPasskey()
+    await onDone()
+  })
+  return (
+    <>
       {state.oidc && (
         <a className={`${styles.wide} ${styles.provider}`} href={state.oidc.url}>
           <Trans>Sign in with {state.oidc.name}</Trans>
         </a>
       )}
       {canUsePasskeys() && (
-        <OfficeButton className={styles.wide} isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+        <OfficeButton
+          className={styles.wide}
+          tone={state.oidc ? 'plain' : 'primary'}
+          isBusy={passkey.isBusy}
+          onClick={() => void passkey.run()}
+        >
           <Trans>Sign in with a passkey</Trans>
         </OfficeButton>
       )}
       <FailureNote error={passkey.error} />
-      <p className={styles.or}>
-        <Trans>or</Trans>
-      </p>
-      <PasswordForm onNext={setSecondFactors} hasMail={state.hasMail} />
     </>
   )
 }
@@ -103,7 +125,7 @@ function PasswordForm({ onNext, hasMail }: PasswordFormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <FailureNote error={submit.error} />
-      <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
+      <OfficeButton type="submit" isBusy={submit.isBusy}>
         <Trans>Continue</Trans>
       </OfficeButton>
       {hasMail && <ForgottenButton email={email} />}
@@ -153,7 +175,12 @@ function SecondFactor({ factors, onDone }: SecondFactorProps) {
         <Trans>Second step</Trans>
       </h1>
       {factors.includes('passkey') && (
-        <OfficeButton className={styles.wide} isBusy={passkey.isBusy} onClick={() => void passkey.run()}>
+        <OfficeButton
+          className={styles.wide}
+          tone="primary"
+          isBusy={passkey.isBusy}
+          onClick={() => void passkey.run()}
+        >
           <Trans>Use a passkey</Trans>
         </OfficeButton>
       )}

@@ -15,6 +15,10 @@ const PATHS = {
   note: 'M2.5 3h11v8h-6L4.5 13.500V11h-2V3Z',
   spam: 'M8 2l6.5 11.500h-13L8 2Zm0 4v3.500M8 11.500v.1',
   menu: 'M2 4h12M2 8h12M2 12h12',
+  filter: 'M2 4h12M4.500 8h7M7 12h2',
+  corrected: 'M3 13l.7-3L11 2.700l2.3 2.300L6 12.300 3 13Z',
+  previous: 'M9.5 3.500 5 8l4.500 4.500',
+  next: 'M6.5 3.500 11 8l-4.500 4.500',
 } as const
 
 export type IconName = keyof typeof PATHS

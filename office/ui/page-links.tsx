@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { OfficeIcon } from './office-icon.tsx'
 import styles from './page-links.module.css'
+import { pageOf, withParam } from './with-param.ts'
 
-type Props = { page: number; pages: number; linkTo: (page: number) => string }
-
-/** Links to the page before and after. */
-export function PageLinks({ page, pages, linkTo }: Props) {
+/** Links to the page of the list before and after, which the URL names. */
+export function PageLinks({ pages }: { pages: number }) {
   const { t } = useLingui()
-  if (pages <= 1) return null
+  const [params] = useSearchParams()
+  const page = pageOf(params)
+  if (pages <= 1 && page === 1) return null
+  const linkTo = (to: number) => ({ search: withParam(params, 'page', String(to)).toString() })
   return (
     <nav className={styles.links} aria-label={t`Pages`}>
       {page > 1 && (
-        <Link to={linkTo(page - 1)} rel="prev">
+        <Link to={linkTo(Math.min(page - 1, pages))} rel="prev">
+          <OfficeIcon name="previous" />
           <Trans>Previous</Trans>
         </Link>
       )}
@@ -23,6 +27,7 @@ export function PageLinks({ page, pages, linkTo }: Props) {
       {page < pages && (
         <Link to={linkTo(page + 1)} rel="next">
           <Trans>Next</Trans>
+          <OfficeIcon name="next" />
         </Link>
       )}
     </nav>

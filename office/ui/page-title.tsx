@@ -21,7 +21,7 @@ export function PageTitle({ title, note, children }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {note && <p>{note}</p>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </header>

@@ -8,12 +8,19 @@ import styles from './query-view.module.css'
 
 type Props<Data> = { query: UseQueryResult<Data, CallError>; children: (data: Data) => ReactNode }
 
+/** Trying again would not help. */
+const FINAL: ReadonlySet<CallError['reason']> = new Set(['not-found', 'forbidden', 'link-expired'])
+
 /** Shows data once it is there: until then a placeholder, and if it cannot be read, why. */
 export function QueryView<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) {
     return (
       <>
-        {query.isRefetchError && <FailureNote error={query.error} />}
+        {query.isRefetchError && (
+          <div className={styles.stale}>
+            <FailureNote error={query.error} />
+          </div>
+        )}
         {children(query.data)}
       </>
     )
@@ -22,9 +29,11 @@ export function QueryView<Data>({ query, children }: Props<Data>) {
     return (
       <div className={styles.failed}>
         <FailureNote error={query.error} />
-        <OfficeButton onClick={() => void query.refetch()}>
-          <Trans>Try again</Trans>
-        </OfficeButton>
+        {!FINAL.has(query.error.reason) && (
+          <OfficeButton onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </OfficeButton>
+        )}
       </div>
     )
   }

@@ -23,3 +23,17 @@ export function TimeText({ iso }: { iso: string }) {
     </time>
   )
 }
+
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Format how long ago a time was, such as “3 hours ago”. `now` is in milliseconds. */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  const [unit, length] = UNITS.find(([, unitMinutes]) => minutes >= unitMinutes) ?? (['minute', 1] as const)
+  const format = new Intl.RelativeTimeFormat(languageCode(), { numeric: 'auto' })
+  return format.format(-Math.floor(minutes / length), unit)
+}

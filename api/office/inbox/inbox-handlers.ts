@@ -13,16 +13,16 @@ import { PERMISSIONS } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { buildSubmissionTable } from '../../enquiries/export.ts'
-import { contactAddressOf, contactNameOf } from '../../enquiries/field-labels.ts'
+import { contactAddressOf } from '../../enquiries/field-labels.ts'
 import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { filterInbox } from './filter-inbox.ts'
+import { summarize } from './summarize.ts'
 import { toTableFile } from './table-file.ts'
 
 const PAGE_SIZE = 50
-const EXCERPT_LENGTH = 120
 /** More would take too much memory of the process that serves the site; the command exports any number. */
 const MAX_EXPORTED = 20_000
 
@@ -183,25 +183,17 @@ async function countFailedDeliveries(db: Db, references: string[]): Promise<Map<
 }
 
 function toRow(submission: SelectedSubmission, failedDeliveries: number) {
-  const { reference, kind, lang, createdAt, state, ownerId, owner, latest } = submission
+  const { state, ownerId, owner, latest } = submission
   return {
-    ...{ reference, kind, lang, createdAt, state, failedDeliveries },
-    name: contactNameOf(latest),
+    ...summarize(submission),
+    ...{ state, failedDeliveries },
     contact: contactAddressOf(latest),
-    excerpt: excerptOf(submission),
     owner: ownerId === null ? null : { id: ownerId, name: owner },
     notes: submission.notes.length,
     corrections: submission.changes,
     receipts: submission.receipts.length,
     spam: splitFlags(submission.spam),
   }
-}
-
-/** What tells submissions apart in a list: the first words of the visitor, or the model. */
-function excerptOf({ latest }: SelectedSubmission): string {
-  const { description, mainBusiness, code, model, letter }: Record<string, string> = { ...latest }
-  const text = description || mainBusiness || code || model || letter || ''
-  return text.replaceAll(/\s+/g, ' ').slice(0, EXCERPT_LENGTH)
 }
 
 /** Split the stored reasons for suspecting spam. */

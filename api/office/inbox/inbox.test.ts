@@ -330,15 +330,25 @@ testOnBothDatabases(
     const office = openTestOffice(db)
     const [care, reader] = [await signInAs(office, 'care'), await signInAs(office, 'reader')]
     // Monday 23 November begins at 13:00 UTC on Sunday, in summer time.
-    await insertSubmission(db, 'home_enquiry', { createdAt: '2026-11-22T12:59:59.000Z' })
+    const sunday = await insertSubmission(db, 'home_enquiry', { createdAt: '2026-11-22T12:59:59.000Z' })
     const monday = await insertSubmission(db, 'feedback', { createdAt: '2026-11-22T13:00:00.000Z' })
     await insertSubmission(db, 'feedback', { spam: 'links', createdAt: '2026-11-23T13:30:00.000Z' })
-    await insertSubmission(db, 'registration', { createdAt: '2026-11-23T13:30:00.000Z' })
+    const today = await insertSubmission(db, 'registration', { createdAt: '2026-11-23T13:30:00.000Z' })
     await care.call(calls.assignSubmissions, { references: [monday], owner: care.person.id })
     expect(await care.call(getToday, {})).toEqual({
       inbox: {
         ...{ mine: 1, unassigned: 2, waitingLong: 0, suspectedSpam: 1, failedDeliveries: 0 },
         oldestUnassigned: '2026-11-22T12:59:59.000Z',
+        newestUnassigned: [
+          {
+            ...{ reference: today, kind: 'registration', lang: 'en', createdAt: '2026-11-23T13:30:00.000Z' },
+            ...{ name: 'Mai Nguyen', excerpt: 'HZ90' },
+          },
+          {
+            ...{ reference: sunday, kind: 'home_enquiry', lang: 'en', createdAt: '2026-11-22T12:59:59.000Z' },
+            ...{ name: 'Ada', excerpt: 'HZ90' },
+          },
+        ],
       },
       ...{ waitingDeliveries: 0, receivedToday: 1, receivedThisWeek: 2 },
     })

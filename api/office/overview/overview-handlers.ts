@@ -5,14 +5,17 @@ import type { Db } from '#database/connect.ts'
 import { containsPattern } from '#database/like-pattern.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Database, TableName } from '#database/schema.ts'
+import { withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { buildSubscriberTable } from '../../enquiries/subscribers.ts'
 import { melbourneDay, startOfMelbourneDay } from '../../melbourne-time.ts'
 import { recordAudit } from '../audit-log.ts'
+import { summarize } from '../inbox/summarize.ts'
 import { toTableFile } from '../inbox/table-file.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 
 const PAGE_SIZE = 50
 const LONG_WAIT_DAYS = 7
+const NEWEST_SHOWN = 6
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const NO_SUBMISSIONS = {
@@ -91,18 +94,25 @@ async function countInbox(db: Db, personId: string, now: Date) {
   const clean = () => db.selectFrom('submission').where('spam', '=', '').where('kind', '!=', 'newsletter')
   const unassigned = () => clean().where('state', '=', 'new').where('ownerId', 'is', null)
   const longAgo = new Date(now.getTime() - LONG_WAIT_DAYS * DAY_MS).toISOString()
-  const [mine, unassignedCount, oldest, waitingLong, suspectedSpam, failedDeliveries] = await Promise.all([
+  const [mine, unassignedCount, oldest, newest, waitingLong, suspectedSpam, failed] = await Promise.all([
     count(clean().where('ownerId', '=', personId).where('state', 'in', ['open', 'waiting'])),
     count(unassigned()),
     unassigned().select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+    unassigned()
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('reference', 'desc')
+      .limit(NEWEST_SHOWN)
+      .execute(),
     count(clean().where('state', '=', 'waiting').where('createdAt', '<', longAgo)),
     count(db.selectFrom('submission').where('spam', '!=', '').where('state', '=', 'new')),
     count(db.selectFrom('outbox').where('state', '=', 'failed')),
   ])
   return {
-    ...{ mine, waitingLong, suspectedSpam, failedDeliveries },
+    ...{ mine, waitingLong, suspectedSpam, failedDeliveries: failed },
     unassigned: unassignedCount,
     oldestUnassigned: oldest?.createdAt ?? null,
+    newestUnassigned: (await withRelatedRows(db, newest)).map(summarize),
   }
 }
 

@@ -35,6 +35,7 @@ export const auditHandlers = [
     ])
     return {
       total: Number(count),
+      pages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
       actions: actions.map(({ action }) => action),
       entries: rows.map(({ id, at, personId, personName, action, subject, note, requestId }) => ({
         ...{ id, at, action, subject, note, requestId },

@@ -20,7 +20,7 @@ export function PasskeyList() {
       <h2>{t`Passkeys`}</h2>
       <ul className={filterBar.stack}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={filterBar.row}>
+          <li key={id} className={filterBar.entry}>
             <span>
               {name}{' '}
               <span className={filterBar.quiet}>

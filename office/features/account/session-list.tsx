@@ -11,11 +11,11 @@ export function SessionList() {
   const sessions = useOfficeQuery('session/list', {}).data?.sessions ?? []
   const end = useOfficeMutation('session/end')
   return (
-    <section className={filterBar.stack}>
+    <section>
       <h2>{t`Where you are signed in`}</h2>
       <ul className={filterBar.stack}>
         {sessions.map(({ id, browser, lastSeenAt, isCurrent }) => (
-          <li key={id} className={filterBar.row}>
+          <li key={id} className={filterBar.entry}>
             <span>
               {browser}{' '}
               <span className={filterBar.quiet}>{isCurrent ? t`this browser` : formatTime(lastSeenAt)}</span>
@@ -30,9 +30,11 @@ export function SessionList() {
       </ul>
       <FailureNote error={end.error} />
       {sessions.length > 1 && (
-        <OfficeButton isBusy={end.isPending} onClick={() => end.mutate({ id: null })}>
-          <Trans>End all others</Trans>
-        </OfficeButton>
+        <div className={filterBar.row}>
+          <OfficeButton isBusy={end.isPending} onClick={() => end.mutate({ id: null })}>
+            <Trans>End all others</Trans>
+          </OfficeButton>
+        </div>
       )}
     </section>
   )

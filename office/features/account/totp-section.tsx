@@ -23,7 +23,7 @@ export function TotpSection() {
     void queryClient.invalidateQueries()
   }
   return (
-    <section className={filterBar.stack}>
+    <section>
       <h2>{t`Authenticator app`}</h2>
       <TotpState />
       <FailureNote error={remove.error ?? renew.error} />

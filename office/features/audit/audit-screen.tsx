@@ -1,31 +1,44 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fetchFile, type InputOf, type OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { actionLabel } from '../../labels/labels.ts'
 import { useAction } from '../../shell/use-action.ts'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { ChoiceField, TextField } from '../../ui/office-field.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
-import { formatTime } from '../../ui/time-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { FilterBar, FilterChoice, FilterDay, FilterText } from '../../ui/url-filters.tsx'
+import { pageOf } from '../../ui/with-param.ts'
 
-const PAGE_SIZE = 50
+type Input = InputOf<'audit/list'>
 
-type Filter = Omit<InputOf<'audit/list'>, 'page'>
+const FILTERS = ['personId', 'action', 'subject', 'from', 'to'] as const
+
+/** Read the filter of the log from the URL. */
+function toAuditInput(params: URLSearchParams): Input {
+  const filter: Input = { page: pageOf(params) }
+  for (const name of FILTERS) {
+    const value = params.get(name === 'subject' ? 'text' : name)
+    if (value) filter[name] = value
+  }
+  return filter
+}
 
 /** What was done in the office, newest first. */
 export function AuditScreen() {
   const { t } = useLingui()
-  const [filter, setFilter] = useState<Filter>({})
-  const [page, setPage] = useState(1)
-  const log = useOfficeQuery('audit/list', { ...filter, page }, { keepsPrevious: true })
+  const [params] = useSearchParams()
+  const input = toAuditInput(params)
+  const log = useOfficeQuery('audit/list', input, { keepsPrevious: true })
   const save = useAction(async () => {
+    const { page: _, ...filter } = input
     const { blob, name } = await fetchFile('audit/export', filter)
     saveBlob(blob, name)
   })
@@ -37,29 +50,21 @@ export function AuditScreen() {
         </OfficeButton>
       </PageTitle>
       <FailureNote error={save.error} />
-      <AuditFilters
-        filter={filter}
-        actions={log.data?.actions ?? []}
-        onChange={(next) => {
-          setFilter(next)
-          setPage(1)
-        }}
-      />
+      <AuditFilters actions={log.data?.actions ?? []} />
       <QueryView query={log}>
-        {({ entries, total }) => (
+        {({ entries, total, pages }) => (
           <>
-            <p role="status">
+            <p role="status" className={filterBar.summary}>
               <Plural value={total} one="# entry" other="# entries" />
             </p>
-            <Entries entries={entries} />
-            <div className={filterBar.row}>
-              <OfficeButton disabled={page === 1} onClick={() => setPage(page - 1)}>
-                <Trans>Newer</Trans>
-              </OfficeButton>
-              <OfficeButton disabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
-                <Trans>Older</Trans>
-              </OfficeButton>
-            </div>
+            {entries.length > 0 ? (
+              <Entries entries={entries} />
+            ) : (
+              <EmptyList next={<Link to="/audit">{t`Clear all filters`}</Link>}>
+                <Trans>No entries match these filters.</Trans>
+              </EmptyList>
+            )}
+            <PageLinks pages={pages} />
           </>
         )}
       </QueryView>
@@ -67,45 +72,24 @@ export function AuditScreen() {
   )
 }
 
-type FiltersProps = { filter: Filter; actions: readonly string[]; onChange: (filter: Filter) => void }
-
-function AuditFilters({ filter, actions, onChange }: FiltersProps) {
+function AuditFilters({ actions }: { actions: readonly string[] }) {
   const { t, i18n } = useLingui()
   const people = useOfficeQuery('people/list', {}).data?.people ?? []
-  const set = (name: keyof Filter, value: string) => onChange({ ...filter, [name]: value || undefined })
   return (
-    <search className={filterBar.bar}>
-      <ChoiceField
+    <FilterBar first={<FilterText name="text" label={t`Reference`} />}>
+      <FilterChoice
+        name="personId"
         label={t`Person`}
-        value={filter.personId ?? ''}
-        choices={[['', t`All`], ...people.map(({ id, name }) => [id, name] as const)]}
-        onChoose={(value) => set('personId', value)}
+        choices={people.map(({ id, name }) => [id, name] as const)}
       />
-      <ChoiceField
+      <FilterChoice
+        name="action"
         label={t`Action`}
-        value={filter.action ?? ''}
-        choices={[['', t`All`], ...actions.map((action) => [action, i18n._(actionLabel(action))] as const)]}
-        onChoose={(value) => set('action', value)}
+        choices={actions.map((action) => [action, i18n._(actionLabel(action))] as const)}
       />
-      <TextField
-        label={t`Reference`}
-        type="search"
-        value={filter.subject ?? ''}
-        onChange={(event) => set('subject', event.target.value)}
-      />
-      <TextField
-        label={t`From`}
-        type="date"
-        value={filter.from ?? ''}
-        onChange={(event) => set('from', event.target.value)}
-      />
-      <TextField
-        label={t`To`}
-        type="date"
-        value={filter.to ?? ''}
-        onChange={(event) => set('to', event.target.value)}
-      />
-    </search>
+      <FilterDay name="from" label={t`From`} />
+      <FilterDay name="to" label={t`To`} />
+    </FilterBar>
   )
 }
 
@@ -115,14 +99,16 @@ function Entries({ entries }: { entries: OutputOf<'audit/list'>['entries'] }) {
     <PlainTable caption={t`Audit log`} columns={[t`Time`, t`Person`, t`Action`, t`Subject`, t`Request`]}>
       {entries.map(({ id, at, person, action, subject, note, requestId }) => (
         <tr key={id}>
-          <td>{formatTime(at)}</td>
+          <td>
+            <TimeText iso={at} />
+          </td>
           <td>{person?.name ?? '–'}</td>
           <td>
             {i18n._(actionLabel(action))}
-            {note && ` (${note})`}
+            {note && <span className={filterBar.quiet}> ({note})</span>}
           </td>
           <td>{subject.startsWith('SR-') ? <Link to={`/inbox/${subject}`}>{subject}</Link> : subject}</td>
-          <td>{requestId}</td>
+          <td className={filterBar.quiet}>{requestId}</td>
         </tr>
       ))}
     </PlainTable>

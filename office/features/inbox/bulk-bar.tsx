@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../api/queries.ts'
 import { STATE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -7,23 +8,22 @@ import { OfficeButton } from '../../ui/office-button.tsx'
 import { ChoiceField } from '../../ui/office-field.tsx'
 import styles from './inbox-screen.module.css'
 
-type Props = { references: readonly string[]; onDone: () => void }
+type Props = { rows: OutputOf<'inbox/list'>['rows']; onDone: () => void }
 
 /** Changes all selected submissions at once. */
-export function BulkBar({ references, onDone }: Props) {
+export function BulkBar({ rows, onDone }: Props) {
   const { t, i18n } = useLingui()
   const state = useOfficeMutation('inbox/state')
   const assign = useOfficeMutation('inbox/assign')
-  const people = useOfficeQuery('inbox/owners', {}).data?.people ?? []
-  const owners = people.map(({ id, name }) => [id, name] as const)
-  if (references.length === 0) return null
-  const all = [...references]
+  const owners = useOwnerChoices()
+  if (rows.length === 0) return null
+  const all = rows.map(({ reference }) => reference)
   const finish = (text: string) => {
     announce(text)
     onDone()
   }
   return (
-    <div className={styles.bulk}>
+    <section className={styles.bulk} aria-label={t`Selected submissions`}>
       <p>
         <Plural value={all.length} one="# selected" other="# selected" />
       </p>
@@ -51,13 +51,20 @@ export function BulkBar({ references, onDone }: Props) {
           )
         }
       />
-      <ReleaseButton references={all} onDone={() => finish(t`Marked as not spam.`)} />
+      {rows.some(({ spam }) => spam.length > 0) && (
+        <ReleaseButton references={all} onDone={() => finish(t`Marked as not spam.`)} />
+      )}
       <OfficeButton tone="quiet" onClick={onDone}>
         <Trans>Clear selection</Trans>
       </OfficeButton>
       <FailureNote error={state.error ?? assign.error} />
-    </div>
+    </section>
   )
+}
+
+function useOwnerChoices() {
+  const people = useOfficeQuery('inbox/owners', {}).data?.people ?? []
+  return people.map(({ id, name }) => [id, name] as const)
 }
 
 function ReleaseButton({ references, onDone }: { references: string[]; onDone: () => void }) {

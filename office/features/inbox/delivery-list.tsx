@@ -24,7 +24,12 @@ export function DeliveryList({ submission }: { submission: Submission }) {
         ))}
       </ul>
       {hasFailed && (
-        <OfficeButton tone="quiet" isBusy={discard.isPending} onClick={() => discard.mutate({ reference })}>
+        <OfficeButton
+          className={styles.discard}
+          tone="quiet"
+          isBusy={discard.isPending}
+          onClick={() => discard.mutate({ reference })}
+        >
           <Trans>Discard the failed ones</Trans>
         </OfficeButton>
       )}
@@ -44,9 +49,8 @@ function DeliveryItem({ reference, delivery }: ItemProps) {
     <li className={styles.delivery} data-state={state}>
       <p>
         {i18n._(DELIVERY_LABELS[kind])}: <strong>{i18n._(DELIVERY_STATE_LABELS[state])}</strong>
-        {time && ` · ${formatTime(time)}`}
       </p>
-      {recipient && <p className={styles.quiet}>{recipient}</p>}
+      <p className={styles.quiet}>{[recipient, time && formatTime(time)].filter(Boolean).join(' · ')}</p>
       {error && (
         <p className={styles.quiet}>
           {t`Attempts: ${attempts}.`} {error}

@@ -47,7 +47,7 @@ function ExportChoices({ input, onDone }: { input: InboxInput; onDone: () => voi
         </Trans>
       </p>
       <FailureNote error={csv.error ?? xlsx.error} />
-      <div>
+      <div className={styles.choices}>
         <OfficeButton tone="primary" isBusy={xlsx.isBusy} onClick={() => void xlsx.run()}>
           <Trans>Spreadsheet (XLSX)</Trans>
         </OfficeButton>

@@ -5,6 +5,8 @@ import { formatTime } from '../../ui/time-text.tsx'
 import styles from './submission-screen.module.css'
 import type { Submission } from './submission-types.ts'
 
+const MESSAGE = 'description'
+
 /** What the visitor wrote. Where a correction changed a field, both texts stand side by side. */
 export function FieldList({ submission }: { submission: Submission }) {
   const { t, i18n } = useLingui()
@@ -18,19 +20,23 @@ export function FieldList({ submission }: { submission: Submission }) {
         <p className={styles.quiet}>{t`Corrected by the visitor on ${formatTime(last.createdAt)}`}</p>
       )}
       <dl className={styles.fields}>
-        {fields
-          .filter(({ texts }) => texts.some((text) => text !== ''))
-          .map(({ name, texts }) => (
-            <div key={name}>
-              <dt>{i18n._(fieldLabel(name))}</dt>
-              <dd lang={LANGUAGE_CODES[lang]} dir="auto">
-                <FieldTexts texts={texts} />
-              </dd>
-            </div>
-          ))}
+        {inOrderOfReading(fields).map(({ name, texts }) => (
+          <div key={name} data-is-message={name === MESSAGE}>
+            <dt>{i18n._(fieldLabel(name))}</dt>
+            <dd lang={LANGUAGE_CODES[lang]} dir="auto">
+              <FieldTexts texts={texts} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
+}
+
+/** The message first, which people look for; the other fields as in the form, without empty ones. */
+function inOrderOfReading(fields: Submission['fields']): Submission['fields'] {
+  const filled = fields.filter(({ texts }) => texts.some((text) => text !== ''))
+  return [...filled.filter(({ name }) => name === MESSAGE), ...filled.filter(({ name }) => name !== MESSAGE)]
 }
 
 function FieldTexts({ texts }: { texts: readonly string[] }) {

@@ -20,7 +20,7 @@ export function HistoryList({ submission: { history } }: { submission: Submissio
           <li key={`${at} ${action}`}>
             {person?.name ?? '–'} {i18n._(actionLabel(action))}
             {note && `: ${noteOf(note)}`}
-            <span className={styles.quiet}> · {formatTime(at)}</span>
+            <p className={styles.quiet}>{formatTime(at)}</p>
           </li>
         ))}
       </ol>

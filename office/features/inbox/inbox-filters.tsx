@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { KIND_LABELS, LANGUAGE_LABELS, STATE_LABELS } from '../../labels/labels.ts'
-import { ChoiceField, TextField } from '../../ui/office-field.tsx'
-import { withParam } from './inbox-query.ts'
+import { type Choices, FilterBar, FilterChoice, FilterDay, FilterText } from '../../ui/url-filters.tsx'
 import styles from './inbox-screen.module.css'
 
-const SEARCH_DELAY_MS = 300
+const RARE_FILTERS = ['spam', 'deliveries', 'receipt', 'from', 'to', 'sort']
 
-type Choices = readonly (readonly [value: string, text: string])[]
-
-/** The filters of the list. They stand in the URL, so that they can be kept and shared. */
+/** The filters of the list. */
 export function InboxFilters() {
   const { t, i18n } = useLingui()
   const owners = useOfficeQuery('inbox/owners', {}).data?.people ?? []
@@ -22,24 +19,31 @@ export function InboxFilters() {
     ['none', t`Unassigned`],
     ...owners.map(({ id, name }) => [id, name] as const),
   ]
+  const search = (
+    <FilterText name="text" label={t`Search`} placeholder={t`Reference, name, telephone, serial number`} />
+  )
   return (
-    <search className={styles.filters}>
-      <SearchField />
-      <FilterField
+    <FilterBar first={search}>
+      <FilterChoice
         name="state"
         label={t`State`}
         choices={[...labelled(STATE_LABELS), ['new,open,waiting', t`Not done`]]}
       />
-      <FilterField name="owner" label={t`Owner`} choices={ownerChoices} />
-      <FilterField name="kind" label={t`Kind`} choices={labelled(KIND_LABELS)} />
-      <FilterField name="lang" label={t`Language`} choices={labelled(LANGUAGE_LABELS)} />
+      <FilterChoice name="owner" label={t`Owner`} choices={ownerChoices} />
+      <FilterChoice name="kind" label={t`Kind`} choices={labelled(KIND_LABELS)} />
+      <FilterChoice name="lang" label={t`Language`} choices={labelled(LANGUAGE_LABELS)} />
       <MoreFilters />
-    </search>
+    </FilterBar>
   )
 }
 
 function MoreFilters() {
   const { t } = useLingui()
+  const [params] = useSearchParams()
+  const isUsed = RARE_FILTERS.some((name) => params.has(name))
+  // Does not close again under the hands of a person who takes a filter away.
+  const [wasUsed, setWasUsed] = useState(isUsed)
+  if (isUsed && !wasUsed) setWasUsed(true)
   const spam: Choices = [
     ['only', t`Only suspected`],
     ['all', t`Also suspected`],
@@ -53,59 +57,16 @@ function MoreFilters() {
     ['no', t`Without`],
   ]
   return (
-    <details className={styles.more}>
+    <details className={styles.more} open={wasUsed}>
       <summary>{t`More filters`}</summary>
       <div className={styles.moreFilters}>
-        <FilterField name="spam" label={t`Suspected spam`} choices={spam} />
-        <FilterField name="deliveries" label={t`Deliveries`} choices={deliveries} />
-        <FilterField name="receipt" label={t`Receipt`} choices={receipt} />
-        <DayField name="from" label={t`From`} />
-        <DayField name="to" label={t`To`} />
-        <FilterField name="sort" label={t`Order`} choices={[['oldest', t`Oldest first`]]} />
+        <FilterChoice name="spam" label={t`Suspected spam`} choices={spam} />
+        <FilterChoice name="deliveries" label={t`Deliveries`} choices={deliveries} />
+        <FilterChoice name="receipt" label={t`Receipt`} choices={receipt} />
+        <FilterDay name="from" label={t`From`} />
+        <FilterDay name="to" label={t`To`} />
+        <FilterChoice name="sort" label={t`Order`} choices={[['oldest', t`Oldest first`]]} />
       </div>
     </details>
-  )
-}
-
-function useFilter(name: string) {
-  const [params, setParams] = useSearchParams()
-  const set = (value: string) => setParams(withParam(params, name, value), { replace: true })
-  return { value: params.get(name) ?? '', set }
-}
-
-function FilterField({ name, label, choices }: { name: string; label: string; choices: Choices }) {
-  const { t } = useLingui()
-  const { value, set } = useFilter(name)
-  return <ChoiceField label={label} value={value} choices={[['', t`All`], ...choices]} onChoose={set} />
-}
-
-function DayField({ name, label }: { name: string; label: string }) {
-  const { value, set } = useFilter(name)
-  return <TextField label={label} type="date" value={value} onChange={(event) => set(event.target.value)} />
-}
-
-/** The text is searched for after a short pause. */
-function SearchField() {
-  const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const current = params.get('text') ?? ''
-  const [text, setText] = useState(current)
-  useEffect(() => setText(current), [current])
-  useEffect(() => {
-    if (text === current) return
-    const timer = setTimeout(
-      () => setParams((before) => withParam(before, 'text', text), { replace: true }),
-      SEARCH_DELAY_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, current, setParams])
-  return (
-    <TextField
-      label={t`Search`}
-      type="search"
-      placeholder={t`Reference, name, telephone, serial number`}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../api/call-office.ts'
 import type { CareState, InboxKind } from '../../labels/labels.ts'
+import { pageOf } from '../../ui/with-param.ts'
 
 export type InboxInput = InputOf<'inbox/list'>
 type Choice = 'state' | 'kind' | 'lang'
@@ -33,17 +34,8 @@ export function toInboxInput(params: URLSearchParams): InboxInput {
     ...(spam && { spam }),
     ...(deliveries && { deliveries }),
     ...(params.get('sort') === 'oldest' && { sort: 'oldest' as const }),
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: pageOf(params),
   }
-}
-
-/** Return the query string with one parameter changed, from the first page on. */
-export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (value === '') next.delete(name)
-  else next.set(name, value)
-  if (name !== 'page') next.delete('page')
-  return next
 }
 
 function optional<Name extends string>(name: Name, value: string | null): Partial<Record<Name, string>> {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
@@ -13,7 +13,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { EraseAddressButton } from './erase-address-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import { type InboxInput, toInboxInput, withParam } from './inbox-query.ts'
+import { type InboxInput, toInboxInput } from './inbox-query.ts'
 import styles from './inbox-screen.module.css'
 import { InboxTable } from './inbox-table.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -38,10 +38,9 @@ export function InboxScreen() {
 }
 
 function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxInput }) {
-  const [params] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // A submission that has left the list is not selected any more.
-  const shown = data.rows.map(({ reference }) => reference).filter((reference) => selected.has(reference))
+  const shown = data.rows.filter(({ reference }) => selected.has(reference))
   function finish(): void {
     setSelected(new Set())
     restoreFocus()
@@ -54,19 +53,30 @@ function Results({ data, input }: { data: OutputOf<'inbox/list'>; input: InboxIn
         </p>
         <Arrivals input={input} newest={input.sort === 'oldest' ? undefined : data.rows[0]?.createdAt} />
       </div>
-      <BulkBar references={shown} onDone={finish} />
+      <BulkBar rows={shown} onDone={finish} />
       {data.rows.length === 0 ? (
-        <EmptyList>
-          <Trans>No submissions match these filters.</Trans>
-        </EmptyList>
+        <NothingFound />
       ) : (
         <InboxTable rows={data.rows} selected={selected} onSelect={setSelected} />
       )}
-      <PageLinks
-        page={input.page ?? 1}
-        pages={data.pages}
-        linkTo={(page) => `/inbox?${withParam(params, 'page', String(page))}`}
-      />
+      <PageLinks pages={data.pages} />
     </>
+  )
+}
+
+function NothingFound() {
+  const [params] = useSearchParams()
+  const next =
+    params.size > 0 ? (
+      <Link to="/inbox">
+        <Trans>Clear all filters</Trans>
+      </Link>
+    ) : (
+      <Trans>What visitors send with the forms of the site appears here within seconds.</Trans>
+    )
+  return (
+    <EmptyList next={next}>
+      <Trans>No submissions match these filters.</Trans>
+    </EmptyList>
   )
 }

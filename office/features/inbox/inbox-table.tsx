@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { OutputOf } from '../../api/call-office.ts'
@@ -27,7 +27,7 @@ export function InboxTable({ rows, selected, onSelect }: Props) {
   }
   const toggleAll = () => onSelect(new Set(isAllSelected ? [] : rows.map(({ reference }) => reference)))
   return (
-    <table className={styles.table} onKeyDown={moveBetweenRows}>
+    <table className={styles.table} onKeyDown={moveBetweenRows} onClick={openRow}>
       <thead>
         <tr>
           <th scope="col">
@@ -93,7 +93,7 @@ function InboxRow({ row, isSelected, onToggle }: RowProps) {
         </bdi>
         <Marks row={row} />
       </td>
-      <td className={styles.owner}>{owner?.name ?? '–'}</td>
+      <td className={styles.owner}>{owner?.name ?? <span className={styles.quiet}>{t`Unassigned`}</span>}</td>
       <td className={styles.time}>
         <TimeText iso={createdAt} />
       </td>
@@ -108,7 +108,7 @@ function Marks({ row }: { row: Row }) {
     { icon: 'failed' as const, label: t`Failed deliveries`, count: row.failedDeliveries },
     { icon: 'receipt' as const, label: t`Receipts`, count: row.receipts },
     { icon: 'note' as const, label: t`Notes`, count: row.notes },
-    { icon: 'open' as const, label: t`Corrections`, count: row.corrections },
+    { icon: 'corrected' as const, label: t`Corrections`, count: row.corrections },
   ].filter(({ count }) => count > 0)
   if (marks.length === 0) return null
   return (
@@ -122,6 +122,15 @@ function Marks({ row }: { row: Row }) {
       ))}
     </ul>
   )
+}
+
+/** A click anywhere in a row opens it, unless it hits a control or ends the selection of text. */
+function openRow(event: MouseEvent<HTMLTableElement>): void {
+  const { target } = event
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!isPlain || !(target instanceof Element) || target.closest('a, input, td:first-child')) return
+  if (getSelection()?.isCollapsed === false) return
+  target.closest('tbody tr')?.querySelector('a')?.click()
 }
 
 /** Move the focus to the link of the row above or below. */

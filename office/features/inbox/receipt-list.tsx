@@ -60,7 +60,7 @@ function ReceiptItem({ receipt }: { receipt: Submission['receipts'][number] }) {
       <FailureNote error={save.error ?? view.error} />
       {viewed && (
         <ModalDialog title={name} isWide onClose={() => setViewed(undefined)}>
-          <ReceiptViewer blob={viewed} label={t`Receipt ${name}`} />
+          <ReceiptViewer blob={viewed} name={name} />
         </ModalDialog>
       )}
     </li>
@@ -68,17 +68,41 @@ function ReceiptItem({ receipt }: { receipt: Submission['receipts'][number] }) {
 }
 
 /** The server has found the type in the bytes: a picture or a PDF, never a page. */
-function ReceiptViewer({ blob, label }: { blob: Blob; label: string }) {
+function ReceiptViewer({ blob, name }: { blob: Blob; name: string }) {
+  const { t } = useLingui()
   const [url, setUrl] = useState<string>()
+  const [isFitted, setFitted] = useState(true)
+  const isPdf = blob.type === 'application/pdf'
+  const label = t`Receipt ${name}`
   useEffect(() => {
     const created = URL.createObjectURL(blob)
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [blob])
   if (url === undefined) return null
-  return blob.type === 'application/pdf' ? (
-    <iframe className={styles.pdf} src={url} title={label} />
-  ) : (
-    <img className={styles.picture} src={url} alt={label} />
+  return (
+    <>
+      <p className={styles.viewerActions}>
+        <OfficeButton onClick={() => saveBlob(blob, name)}>
+          <Trans>Save</Trans>
+        </OfficeButton>
+        {!isPdf && (
+          <OfficeButton aria-pressed={!isFitted} onClick={() => setFitted(!isFitted)}>
+            <Trans>Full size</Trans>
+          </OfficeButton>
+        )}
+        <span className={styles.quiet}>
+          <Trans>This file comes from a visitor. Do not follow links or codes in it.</Trans>
+        </span>
+      </p>
+      {isPdf ? (
+        <iframe className={styles.pdf} src={url} title={label} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={styles.paper} tabIndex={0} aria-label={name}>
+          <img className={styles.picture} data-is-fitted={isFitted} src={url} alt={label} />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
@@ -6,8 +7,10 @@ import { KIND_LABELS, LANGUAGE_LABELS, spamLabel } from '../../labels/labels.ts'
 import { useShortcut } from '../../shell/use-shortcut.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { formatTime } from '../../ui/time-text.tsx'
 import { CarePanel } from './care-panel.tsx'
 import { DeliveryList } from './delivery-list.tsx'
@@ -30,6 +33,7 @@ export function SubmissionScreen() {
   return (
     <>
       <WayBack reference={reference} />
+      {submission.isLoadingError && <PageTitle title={reference} />}
       <QueryView query={submission}>{(data) => <Details key={data.reference} submission={data} />}</QueryView>
     </>
   )
@@ -53,19 +57,31 @@ function WayBack({ reference }: { reference: string }) {
   return (
     <nav className={styles.back} aria-label={t`Submissions`}>
       <Link to={`/inbox${search}`}>
+        <OfficeIcon name="previous" />
         <Trans>Back to the inbox</Trans>
       </Link>
-      {neighbours?.previous && (
-        <Link to={pathOf(neighbours.previous)} rel="prev">
-          <Trans>Previous</Trans>
-        </Link>
-      )}
-      {neighbours?.next && (
-        <Link to={pathOf(neighbours.next)} rel="next">
-          <Trans>Next</Trans>
-        </Link>
-      )}
+      <NeighbourLink rel="prev" to={neighbours?.previous && pathOf(neighbours.previous)}>
+        <Trans>Previous</Trans>
+      </NeighbourLink>
+      <NeighbourLink rel="next" to={neighbours?.next && pathOf(neighbours.next)}>
+        <Trans>Next</Trans>
+      </NeighbourLink>
     </nav>
+  )
+}
+
+type NeighbourProps = { rel: 'prev' | 'next'; to: string | null | undefined; children: ReactNode }
+
+/** At an end of the list its place stays empty, so that the other link does not move under the pointer. */
+function NeighbourLink({ rel, to, children }: NeighbourProps) {
+  return (
+    <span className={styles.neighbour}>
+      {to && (
+        <Link to={to} rel={rel}>
+          {children}
+        </Link>
+      )}
+    </span>
   )
 }
 
@@ -75,7 +91,7 @@ function Details({ submission }: { submission: Submission }) {
   const about = [i18n._(KIND_LABELS[kind]), i18n._(LANGUAGE_LABELS[lang]), formatTime(createdAt, 'long')]
   return (
     <>
-      <PageTitle title={reference} note={about.join(' · ')}>
+      <PageTitle title={reference} note={<Standing submission={submission} about={about.join(' · ')} />}>
         <CopyButton text={reference}>
           <Trans>Copy the reference</Trans>
         </CopyButton>
@@ -105,6 +121,19 @@ function Details({ submission }: { submission: Submission }) {
   )
 }
 
+/** What it is, how far the team is, and who takes care of it. */
+function Standing({ submission: { state, owner }, about }: { submission: Submission; about: string }) {
+  return (
+    <>
+      {about}
+      <p className={styles.standing}>
+        <StateBadge state={state} />
+        <span>{owner?.name ?? <Trans>Unassigned</Trans>}</span>
+      </p>
+    </>
+  )
+}
+
 function ReplyLink({ submission: { reply } }: { submission: Submission }) {
   if (!reply) return null
   const parts = new URLSearchParams({ subject: reply.subject, body: reply.body }).toString()
@@ -127,8 +156,10 @@ function Related({ submission: { related } }: { submission: Submission }) {
       <ul className={styles.plain}>
         {related.map(({ reference, kind, createdAt }) => (
           <li key={reference}>
-            <Link to={`/inbox/${reference}`}>{reference}</Link> {i18n._(KIND_LABELS[kind])},{' '}
-            {formatTime(createdAt)}
+            <Link to={`/inbox/${reference}`}>{reference}</Link>
+            <p className={styles.quiet}>
+              {i18n._(KIND_LABELS[kind])}, {formatTime(createdAt)}
+            </p>
           </li>
         ))}
       </ul>

@@ -6,12 +6,13 @@ import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { LANGUAGE_LABELS, ROLE_LABELS } from '../../labels/labels.ts'
 import { useMe } from '../../shell/use-session.ts'
+import filterBar from '../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { formatTime } from '../../ui/time-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PersonForm } from './person-form.tsx'
 
@@ -66,16 +67,17 @@ function PeopleTable({ people, onEdit }: { people: readonly Person[]; onEdit: (i
         <tr key={person.id}>
           <th scope="row">
             {person.name} {person.id === me.id && t`(you)`}
-            <br />
-            <small>{person.email}</small>
+            <p className={filterBar.quiet}>{person.email}</p>
           </th>
           <td>
             {i18n._(ROLE_LABELS[person.role])}
             {person.languages.length > 0 &&
               `: ${person.languages.map((lang) => i18n._(LANGUAGE_LABELS[lang])).join(', ')}`}
           </td>
-          <td>{i18n._(STATES[person.state])}</td>
-          <td>{person.lastSignInAt ? formatTime(person.lastSignInAt) : '–'}</td>
+          <td className={person.state === 'active' ? undefined : filterBar.quiet}>
+            {i18n._(STATES[person.state])}
+          </td>
+          <td>{person.lastSignInAt ? <TimeText iso={person.lastSignInAt} /> : '–'}</td>
           <td>{person.openSessions}</td>
           <td>
             <OfficeButton aria-label={t`Change ${person.name}`} onClick={() => onEdit(person.id)}>

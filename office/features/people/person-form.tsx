@@ -76,17 +76,17 @@ function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) 
 
 function ResetButton({ isBusy, onReset }: { isBusy: boolean; onReset: () => void }) {
   return (
-    <>
+    <div className={filterBar.divided}>
       <p className={filterBar.quiet}>
         <Trans>
-          A person who has lost the keys gets a new invitation; all sessions end and the old keys stop
-          working.
+          If this person has lost the passkey or the app, reset the account: all sessions end, the old ways to
+          sign in stop working, and a new invitation is sent.
         </Trans>
       </p>
       <OfficeButton isBusy={isBusy} onClick={onReset}>
         <Trans>Reset and invite again</Trans>
       </OfficeButton>
-    </>
+    </div>
   )
 }
 
@@ -95,7 +95,7 @@ function RemoveButton({ person, onDone }: { person: Person; onDone: () => void }
   const [isAsked, setAsked] = useState(false)
   const remove = useOfficeMutation('people/remove')
   return (
-    <>
+    <div className={filterBar.divided}>
       <FailureNote error={remove.error} />
       <OfficeButton
         tone="danger"
@@ -104,6 +104,6 @@ function RemoveButton({ person, onDone }: { person: Person; onDone: () => void }
       >
         {isAsked ? <Trans>Yes, remove {person.name}</Trans> : <Trans>Remove the account</Trans>}
       </OfficeButton>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf } from './chart-bars.ts'
+import { barsOf, scaleEnd } from './chart-bars.ts'
 
 test('bars share a scale, and a single submission is visible beside thousands', () => {
   const bars = barsOf([0, 1, 5_000], { highest: 5_000, width: 300, height: 60 })
@@ -9,4 +9,8 @@ test('bars share a scale, and a single submission is visible beside thousands', 
     [100, 59],
     [200, 0],
   ])
+})
+
+test('the scale ends at a round, even number', () => {
+  expect([0, 1, 2, 3, 9, 11, 20, 41, 5_000].map(scaleEnd)).toEqual([2, 2, 2, 4, 10, 12, 20, 60, 6_000])
 })

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { languageCode } from '../../i18n/activate-language.ts'
 import { KIND_LABELS } from '../../labels/labels.ts'
-import filterBar from '../../ui/filter-bar.module.css'
+import { EmptyList } from '../../ui/empty-list.tsx'
 import { ChoiceField } from '../../ui/office-field.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { scaleEnd } from './chart-bars.ts'
 import styles from './reports-screen.module.css'
 import { WeekChart } from './week-chart.tsx'
 
@@ -16,11 +17,13 @@ type Week = OutputOf<'reports/forms'>['weeks'][number]
 
 const KINDS = Object.keys(KIND_LABELS) as (keyof typeof KIND_LABELS)[]
 const PERIODS = [13, 26, 52, 104]
+const DEFAULT_PERIOD = 26
 
 /** Forms per week and kind: small charts, and the same figures as a table. */
 export function ReportsScreen() {
   const { t } = useLingui()
-  const [weeks, setWeeks] = useState(26)
+  const [params, setParams] = useSearchParams()
+  const weeks = PERIODS.find((period) => String(period) === params.get('weeks')) ?? DEFAULT_PERIOD
   const report = useOfficeQuery('reports/forms', { weeks }, { keepsPrevious: true })
   return (
     <>
@@ -28,12 +31,12 @@ export function ReportsScreen() {
         title={t`Forms per week`}
         note={t`Without suspected spam. Weeks begin on Monday in Melbourne.`}
       />
-      <div className={filterBar.bar}>
+      <div className={styles.period}>
         <ChoiceField
           label={t`Period`}
           value={String(weeks)}
           choices={PERIODS.map((period) => [String(period), t`${period} weeks`] as const)}
-          onChoose={(value) => setWeeks(Number(value))}
+          onChoose={(value) => setParams({ weeks: value }, { replace: true })}
         />
       </div>
       <QueryView query={report}>{(data) => <Figures weeks={data.weeks} />}</QueryView>
@@ -42,39 +45,64 @@ export function ReportsScreen() {
 }
 
 function Figures({ weeks }: { weeks: readonly Week[] }) {
-  const { t, i18n } = useLingui()
-  const countOf = (week: Week, kind: (typeof KINDS)[number]) => week.counts[kind] ?? 0
-  const highest = Math.max(1, ...weeks.flatMap((week) => KINDS.map((kind) => countOf(week, kind))))
-  const totalOf = (kind: (typeof KINDS)[number]) => weeks.reduce((sum, week) => sum + countOf(week, kind), 0)
+  const { t } = useLingui()
+  const first = weeks.findIndex((week) => KINDS.some((kind) => countOf(week, kind) > 0))
+  if (first === -1) {
+    return (
+      <EmptyList next={t`The figures appear here with the first form that a visitor sends.`}>
+        {t`No forms were received in this period.`}
+      </EmptyList>
+    )
+  }
   return (
     <>
-      <div className={styles.charts}>
-        {KINDS.map((kind) => (
-          <figure key={kind}>
-            <figcaption>
-              {i18n._(KIND_LABELS[kind])} <strong>{totalOf(kind)}</strong>
-            </figcaption>
-            <WeekChart values={weeks.map((week) => countOf(week, kind))} highest={highest} />
-          </figure>
-        ))}
-      </div>
-      <PlainTable
-        caption={t`Forms per week`}
-        columns={[t`Week from`, ...KINDS.map((kind) => i18n._(KIND_LABELS[kind]))]}
-      >
-        {[...weeks].reverse().map((week) => (
-          <tr key={week.week}>
-            <th scope="row">{formatDay(week.week)}</th>
-            {KINDS.map((kind) => (
-              <td key={kind} className={styles.number}>
-                {countOf(week, kind)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </PlainTable>
+      <Charts weeks={weeks} />
+      <WeekTable weeks={weeks.slice(first)} />
     </>
   )
+}
+
+function Charts({ weeks }: { weeks: readonly Week[] }) {
+  const { i18n } = useLingui()
+  const end = scaleEnd(Math.max(...weeks.flatMap((week) => KINDS.map((kind) => countOf(week, kind)))))
+  return (
+    <div className={styles.charts}>
+      {KINDS.map((kind) => (
+        <WeekChart
+          key={kind}
+          title={i18n._(KIND_LABELS[kind])}
+          end={end}
+          bars={weeks.map((week) => ({ label: formatDay(week.week), value: countOf(week, kind) }))}
+        />
+      ))}
+    </div>
+  )
+}
+
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <PlainTable
+      caption={t`Forms per week`}
+      columns={[t`Week from`, ...KINDS.map((kind) => i18n._(KIND_LABELS[kind])), t`Total`]}
+    >
+      {[...weeks].reverse().map((week) => (
+        <tr key={week.week}>
+          <th scope="row">{formatDay(week.week)}</th>
+          {KINDS.map((kind) => (
+            <td key={kind} className={styles.number} data-is-zero={countOf(week, kind) === 0}>
+              {countOf(week, kind)}
+            </td>
+          ))}
+          <td className={styles.number}>{KINDS.reduce((sum, kind) => sum + countOf(week, kind), 0)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+  )
+}
+
+function countOf(week: Week, kind: (typeof KINDS)[number]): number {
+  return week.counts[kind] ?? 0
 }
 
 function formatDay(day: string): string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { callOffice, type OutputOf } from '../../api/call-office.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type CallError, callOffice, type OutputOf } from '../../api/call-office.ts'
 import { queryClient, useOfficeQuery } from '../../api/queries.ts'
 import { fieldProblem } from '../../labels/failure-text.ts'
 import { EntryPage } from '../../shell/entry-page.tsx'
@@ -13,12 +13,31 @@ import { QueryView } from '../../ui/query-view.tsx'
 
 /** Opens an invitation, the first administrator's link or a link for a new password. */
 export function LinkScreen() {
-  const [token] = useState(() => location.hash.slice(1))
+  // A link pasted into the same tab changes the hash only.
+  const token = useLocation().hash.slice(1)
   const link = useOfficeQuery('session/link/open', { token })
   return (
     <EntryPage>
-      <QueryView query={link}>{(found) => <LinkForm link={found} token={token} />}</QueryView>
+      {link.error?.reason === 'link-expired' ? (
+        <DeadLink error={link.error} />
+      ) : (
+        <QueryView query={link}>{(found) => <LinkForm key={token} link={found} token={token} />}</QueryView>
+      )}
     </EntryPage>
+  )
+}
+
+function DeadLink({ error }: { error: CallError }) {
+  return (
+    <>
+      <h1>
+        <Trans>This link does not work</Trans>
+      </h1>
+      <FailureNote error={error} />
+      <Link to="/">
+        <Trans>Go to the sign-in page</Trans>
+      </Link>
+    </>
   )
 }
 

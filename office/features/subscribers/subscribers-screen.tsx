@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { fetchFile, type OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
@@ -11,13 +11,14 @@ import { EmptyList } from '../../ui/empty-list.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import { ChoiceField, TextField } from '../../ui/office-field.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
-import { formatTime } from '../../ui/time-text.tsx'
+import { formatTime, TimeText } from '../../ui/time-text.tsx'
+import { FilterBar, FilterChoice, FilterText } from '../../ui/url-filters.tsx'
+import { pageOf } from '../../ui/with-param.ts'
 
 type Subscriber = OutputOf<'subscribers/list'>['subscribers'][number]
 
@@ -35,38 +36,30 @@ const LETTERS: Record<Subscriber['letter'], MessageDescriptor> = {
 /** Newsletter subscribers with the record of their consent. */
 export function SubscribersScreen() {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const [params] = useSearchParams()
   const letter = LETTER_NAMES.find((one) => one === params.get('letter'))
   const state = STATE_NAMES.find((one) => one === params.get('state'))
-  const text = params.get('text') ?? ''
-  const input = { ...(text && { text }), ...(letter && { letter }), ...(state && { state }), page }
-  const list = useOfficeQuery('subscribers/list', input, { keepsPrevious: true })
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { replace: true })
-  }
+  const text = params.get('text')
+  const filter = { ...(text && { text }), ...(letter && { letter }), ...(state && { state }) }
+  const list = useOfficeQuery(
+    'subscribers/list',
+    { ...filter, page: pageOf(params) },
+    { keepsPrevious: true },
+  )
   return (
     <>
-      <PageTitle title={t`Subscribers`}>
+      <PageTitle title={t`Subscribers`} note={t`Of the newsletters, with the record of their consent.`}>
         <ExportSubscribers />
       </PageTitle>
-      <Filters text={text} letter={letter ?? ''} state={state ?? ''} onChange={set} />
+      <Filters />
       <QueryView query={list}>
         {({ total, pages, subscribers }) => (
           <>
-            <p role="status">
+            <p role="status" className={filterBar.summary}>
               <Plural value={total} one="# entry" other="# entries" />
             </p>
-            <Subscribers subscribers={subscribers} />
-            <PageLinks
-              page={page}
-              pages={pages}
-              linkTo={(to) => `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(to) })}`}
-            />
+            {subscribers.length > 0 ? <Subscribers subscribers={subscribers} /> : <NothingFound />}
+            <PageLinks pages={pages} />
           </>
         )}
       </QueryView>
@@ -77,42 +70,43 @@ export function SubscribersScreen() {
 const LETTER_NAMES = ['main', 'trade'] as const
 const STATE_NAMES = ['confirmed', 'pending', 'left', 'forwarded'] as const
 
-type FiltersProps = {
-  text: string
-  letter: string
-  state: string
-  onChange: (name: string, value: string) => void
-}
-
-function Filters({ text, letter, state, onChange }: FiltersProps) {
+function Filters() {
   const { t, i18n } = useLingui()
   return (
-    <search className={filterBar.bar}>
-      <TextField
-        label={t`E-mail address`}
-        type="search"
-        value={text}
-        onChange={(event) => onChange('text', event.target.value)}
-      />
-      <ChoiceField
+    <FilterBar first={<FilterText name="text" label={t`E-mail address`} />}>
+      <FilterChoice
+        name="letter"
         label={t`Newsletter`}
-        value={letter}
-        choices={[['', t`All`], ...LETTER_NAMES.map((one) => [one, i18n._(LETTERS[one])] as const)]}
-        onChoose={(value) => onChange('letter', value)}
+        choices={LETTER_NAMES.map((one) => [one, i18n._(LETTERS[one])] as const)}
       />
-      <ChoiceField
+      <FilterChoice
+        name="state"
         label={t`State`}
-        value={state}
-        choices={[['', t`All`], ...STATE_NAMES.map((one) => [one, i18n._(STATES[one])] as const)]}
-        onChoose={(value) => onChange('state', value)}
+        choices={STATE_NAMES.map((one) => [one, i18n._(STATES[one])] as const)}
       />
-    </search>
+    </FilterBar>
+  )
+}
+
+function NothingFound() {
+  const [params] = useSearchParams()
+  const next =
+    params.size > 0 ? (
+      <Link to="/subscribers">
+        <Trans>Clear all filters</Trans>
+      </Link>
+    ) : (
+      <Trans>Addresses appear here when visitors sign up for a newsletter.</Trans>
+    )
+  return (
+    <EmptyList next={next}>
+      <Trans>No subscribers match these filters.</Trans>
+    </EmptyList>
   )
 }
 
 function Subscribers({ subscribers }: { subscribers: readonly Subscriber[] }) {
   const { t, i18n } = useLingui()
-  if (subscribers.length === 0) return <EmptyList>{t`No subscribers match these filters.`}</EmptyList>
   return (
     <PlainTable
       caption={t`Subscribers`}
@@ -126,7 +120,9 @@ function Subscribers({ subscribers }: { subscribers: readonly Subscriber[] }) {
             <td>
               {i18n._(STATES[state])}
               <br />
-              <span className={filterBar.quiet}>{formatTime(leftAt ?? confirmedAt ?? requestedAt)}</span>
+              <span className={filterBar.quiet}>
+                <TimeText iso={leftAt ?? confirmedAt ?? requestedAt} />
+              </span>
             </td>
             <td>{i18n._(LANGUAGE_LABELS[lang])}</td>
             <td>

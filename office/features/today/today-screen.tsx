@@ -1,13 +1,29 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { TimeText } from '../../ui/time-text.tsx'
+import { formatAge } from '../../ui/time-text.tsx'
+import { NewestList } from './newest-list.tsx'
 import styles from './today-screen.module.css'
 
 const REFRESH_MS = 15_000
+
+type Inbox = NonNullable<OutputOf<'today'>['inbox']>
+
+const LINES = [
+  { name: 'unassigned', label: msg`New and unassigned`, to: '/inbox?state=new&owner=none' },
+  { name: 'mine', label: msg`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
+  {
+    name: 'waitingLong',
+    label: msg`Waiting for more than a week`,
+    to: '/inbox?state=waiting&sort=oldest',
+  },
+  { name: 'failedDeliveries', label: msg`Deliveries that failed`, to: '/inbox?deliveries=failed' },
+  { name: 'suspectedSpam', label: msg`Suspected spam to review`, to: '/inbox?spam=only&state=new' },
+] as const
 
 /** What waits for the signed-in person. Each line leads to the list behind it. */
 export function TodayScreen() {
@@ -16,71 +32,75 @@ export function TodayScreen() {
   return (
     <>
       <PageTitle title={t`Today`} />
-      <QueryView query={today}>{(data) => <Waiting data={data} />}</QueryView>
+      <QueryView query={today}>
+        {(data) => (
+          <div className={styles.today}>
+            <Figures data={data} />
+            {data.inbox && <Waiting inbox={data.inbox} now={today.dataUpdatedAt} />}
+          </div>
+        )}
+      </QueryView>
     </>
   )
 }
 
-function Waiting({ data }: { data: OutputOf<'today'> }) {
+function Figures({ data }: { data: OutputOf<'today'> }) {
   const { t } = useLingui()
+  const figures = [
+    { name: t`Received today`, count: data.receivedToday },
+    { name: t`Received this week`, count: data.receivedThisWeek },
+    { name: t`Deliveries waiting to be sent`, count: data.waitingDeliveries },
+  ]
   return (
-    <div className={styles.today}>
-      {data.inbox && <WaitingLines inbox={data.inbox} />}
-      <dl className={styles.figures}>
-        <dt>{t`Received today`}</dt>
-        <dd>{data.receivedToday}</dd>
-        <dt>{t`Received this week`}</dt>
-        <dd>{data.receivedThisWeek}</dd>
-        <dt>{t`Deliveries waiting to be sent`}</dt>
-        <dd>{data.waitingDeliveries}</dd>
-      </dl>
-    </div>
+    <dl className={styles.figures}>
+      {figures.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-function WaitingLines({ inbox }: { inbox: NonNullable<OutputOf<'today'>['inbox']> }) {
-  const { t } = useLingui()
-  const lines = [
-    { count: inbox.unassigned, label: t`New and unassigned`, to: '/inbox?state=new&owner=none' },
-    { count: inbox.mine, label: t`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
-    {
-      count: inbox.waitingLong,
-      label: t`Waiting for more than a week`,
-      to: '/inbox?state=waiting&sort=oldest',
-    },
-    { count: inbox.failedDeliveries, label: t`Deliveries that failed`, to: '/inbox?deliveries=failed' },
-    {
-      count: inbox.suspectedSpam,
-      label: t`Suspected spam to review`,
-      to: '/inbox?spam=only&state=new',
-    },
-  ].filter(({ count }) => count > 0)
+function Waiting({ inbox, now }: { inbox: Inbox; now: number }) {
+  const { t, i18n } = useLingui()
+  const lines = LINES.filter(({ name }) => inbox[name] > 0)
   if (lines.length === 0) {
     return (
-      <p className={styles.empty}>
-        <Trans>Nothing is waiting for you. A good moment for a cup of tea.</Trans>
-      </p>
+      <div className={styles.calm}>
+        <p>
+          <Trans>Nothing is waiting for you. A good moment for a cup of tea.</Trans>
+        </p>
+        <Link to="/inbox">
+          <Trans>Open the inbox</Trans>
+        </Link>
+      </div>
     )
   }
   return (
-    <>
-      <ul className={styles.lines}>
-        {lines.map(({ count, label, to }) => (
-          <li key={to}>
-            <Link to={to}>
-              <span className={styles.count}>{count}</span>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {inbox.oldestUnassigned && (
-        <p className={styles.note}>
-          <Trans>
-            The oldest of them arrived on <TimeText iso={inbox.oldestUnassigned} />.
-          </Trans>
-        </p>
+    <div className={styles.columns}>
+      <section>
+        <h2>{t`Waiting for you`}</h2>
+        <ul className={styles.lines}>
+          {lines.map(({ name, label, to }) => (
+            <li key={name}>
+              <Link to={to}>
+                <span className={styles.count}>{inbox[name]}</span>
+                {i18n._(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {inbox.oldestUnassigned && (
+          <p className={styles.note}>
+            <Trans>The oldest unassigned one arrived {formatAge(inbox.oldestUnassigned, now)}.</Trans>
+          </p>
+        )}
+      </section>
+      {inbox.newestUnassigned.length > 0 && (
+        <NewestList rows={inbox.newestUnassigned} count={inbox.unassigned} now={now} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from './filter-bar.module.css'
+import { OfficeButton } from './office-button.tsx'
+import { ChoiceField, TextField } from './office-field.tsx'
+import { OfficeIcon } from './office-icon.tsx'
+import { withParam } from './with-param.ts'
+
+const SEARCH_DELAY_MS = 300
+
+export type Choices = readonly (readonly [value: string, text: string])[]
+
+/** Read and set a parameter of the URL, where filters are kept so that a list can be bookmarked and shared. */
+function useUrlParam(name: string) {
+  const [params, setParams] = useSearchParams()
+  return {
+    value: params.get(name) ?? '',
+    set: (value: string) => setParams((before) => withParam(before, name, value), { replace: true }),
+  }
+}
+
+/** Filters of a list. On a phone only the first is shown until the button opens the others. */
+export function FilterBar({ first, children }: { first?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const active = [...params.keys()].filter((name) => !['page', 'text'].includes(name)).length
+  return (
+    <search className={styles.bar} data-has-first={first !== undefined}>
+      {first}
+      <OfficeButton
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <OfficeIcon name="filter" />
+        {active === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({active})</Trans>}
+      </OfficeButton>
+      <div id={id} className={styles.filters} data-is-open={isOpen}>
+        {children}
+      </div>
+    </search>
+  )
+}
+
+type FieldProps = { name: string; label: string }
+
+/** A choice kept in the URL. */
+export function FilterChoice({ name, label, choices }: FieldProps & { choices: Choices }) {
+  const { t } = useLingui()
+  const { value, set } = useUrlParam(name)
+  return <ChoiceField label={label} value={value} choices={[['', t`All`], ...choices]} onChoose={set} />
+}
+
+/** A day kept in the URL. */
+export function FilterDay({ name, label }: FieldProps) {
+  const { value, set } = useUrlParam(name)
+  return <TextField label={label} type="date" value={value} onChange={(event) => set(event.target.value)} />
+}
+
+/** A text kept in the URL, which is searched for after a short pause. */
+export function FilterText({ name, label, placeholder }: FieldProps & { placeholder?: string }) {
+  const [params, setParams] = useSearchParams()
+  const current = params.get(name) ?? ''
+  const [text, setText] = useState(current)
+  useEffect(() => setText(current), [current])
+  useEffect(() => {
+    if (text === current) return
+    const timer = setTimeout(
+      () => setParams((before) => withParam(before, name, text), { replace: true }),
+      SEARCH_DELAY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [name, text, current, setParams])
+  return (
+    <TextField
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}
