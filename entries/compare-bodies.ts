@@ -1,7 +1,7 @@
 import { diffWords } from 'diff'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { type FieldPath, isGroup } from './body.ts'
 import { isEqual } from './merge-bodies.ts'
 
 /** Words that both texts have, or only one. */

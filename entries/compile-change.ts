@@ -8,8 +8,9 @@ import { addWidth, type ProductIndex } from '#content-model/compile/shared-facts
 import { type ContentReader, createContentReader, readFacts } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { productFacts } from '#content-model/schemas/product-schema.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { type Bodies, valueAt } from './body.ts'
+import type { Bodies } from './body.ts'
 import { type ChooseDocument, openEntrySource } from './entry-source.ts'
 
 export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }

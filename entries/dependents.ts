@@ -1,6 +1,7 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { type Bodies, valueAt } from './body.ts'
+import type { Bodies } from './body.ts'
 import type { Reference } from './entry-facts.ts'
 import { isEqual } from './merge-bodies.ts'
 import { toUnit } from './store-entry.ts'

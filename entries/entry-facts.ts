@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
-import { type Bodies, isGroup, listTexts, valueAt } from './body.ts'
+import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type Bodies, listTexts } from './body.ts'
 
 const MAX_TITLE_LENGTH = 200
 

@@ -5,9 +5,10 @@ import type {
   SourceDocument,
 } from '#content-model/read/content-source.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import { alignToEnglish, type Bodies, hashBody, valueAt } from './body.ts'
+import { alignToEnglish, type Bodies, hashBody } from './body.ts'
 
 /** A document with the revision it points to. */
 export type StoredDocument = {

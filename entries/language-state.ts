@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
-import { type FieldPath, listTexts, pathName, shortHash, valueAt } from './body.ts'
+import { listTexts, shortHash } from './body.ts'
 
 export type FieldState = 'empty' | 'changed' | 'done'
 export type WordField = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alignToEnglish, valueAt, withValueAt } from './body.ts'
+import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { alignToEnglish } from './body.ts'
 import { mergeBodies } from './merge-bodies.ts'
 
 const BASE = {

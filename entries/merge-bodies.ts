@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup } from './body.ts'
+import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
 
 /** A field that both sides changed to different values. Undefined means a field that does not exist. */
 export type Conflict = { path: FieldPath; base: unknown; mine: unknown; theirs: unknown }

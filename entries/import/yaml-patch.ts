@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { type FieldPath, isGroup } from '../body.ts'
+import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
 import { isEqual } from '../merge-bodies.ts'
 
 /** Long lines stay lines: folding them would change every file. */

@@ -18,11 +18,11 @@ import {
   listWork,
   restoreRevision,
 } from '#contract/office/entry-revisions.ts'
+import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
-import { withValueAt } from '#entries/body.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 

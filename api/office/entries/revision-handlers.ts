@@ -4,9 +4,9 @@ import {
   listWork,
   restoreRevision,
 } from '#contract/office/entry-revisions.ts'
+import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { valueAt, withValueAt } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
 import { PAGE_SIZE } from '#entries/list-entries.ts'
 import { readRevisionBody } from '#entries/read-revision.ts'

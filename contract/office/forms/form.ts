@@ -1,0 +1,79 @@
+import type { FieldLabel } from './field-labels.ts'
+
+/** Keys that lead to a value, from the item that holds it; empty for the item itself. */
+export type RelativePath = readonly string[]
+
+/** Where a value is: in the facts of an entry, which all languages share, or in the words of each language. */
+export type Place = { in: 'facts' | 'words'; path: RelativePath }
+
+/** What other entries or lists a value names. */
+export type ReferenceTarget = 'product' | 'series' | 'film' | 'store' | 'category' | 'parameter' | 'topic'
+
+/** How a value is edited. The rules of a valid value are those of the schemas in `content-model`. */
+export type ValueType =
+  /** One line of plain text, in words or facts. */
+  | { type: 'line' }
+  /** Plain text of several lines. */
+  | { type: 'text' }
+  /** One paragraph with emphasis and links. */
+  | { type: 'paragraph' }
+  /** Paragraphs, headings, lists and links in Markdown. */
+  | { type: 'markdown' }
+  | { type: 'number'; unit?: string }
+  | { type: 'flag' }
+  /** Such as 2026-07-03. */
+  | { type: 'date' }
+  /** Such as 2025-05-10T11:00:00, in the visitor's time zone. */
+  | { type: 'date-time' }
+  /** Exactly one of these, or with `many` any number. Numbers are stored as numbers. */
+  | { type: 'choice'; options: readonly (string | number)[]; many?: true }
+  /** A path below the media. */
+  | { type: 'picture'; accepts: 'photo' | 'drawing' }
+  /** The point of a picture that every crop shows: `[x, y]` in percent. */
+  | { type: 'focus' }
+  /** A path of this site or an https URL. */
+  | { type: 'link' }
+  /** A code, key or id of another entry or item; with `many` a list. */
+  | { type: 'reference'; to: ReferenceTarget; many?: true }
+  /** A number or key by which URLs and other entries know the item. It is set when the item is created. */
+  | { type: 'identity' }
+  /** The technical parameters of a product: typed by the list of parameters, texts in the words. */
+  | { type: 'parameters' }
+  /** The filter options of a product that no parameter decides. */
+  | { type: 'filters' }
+  /** The target of a banner: inside the site, a framed page, or another site. */
+  | { type: 'banner-link' }
+
+export type ValueField = {
+  kind: 'value'
+  label: FieldLabel
+  place: Place
+  isOptional?: true
+} & ValueType
+
+/** A heading above some fields. */
+export type Section = { kind: 'section'; label: FieldLabel; fields: readonly FormField[] }
+
+/**
+ * A list, in the facts, in the words, or in step in both: the item at a place of the facts then has its words in each language,
+ * at the same position (`position`) or under the item's own key (a path in the item's facts, such as `['id']`).
+ */
+export type ListField = {
+  kind: 'list'
+  label: FieldLabel
+  /** Name of one item, for "Add …". */
+  itemLabel: FieldLabel
+  facts?: RelativePath
+  words?: RelativePath
+  /** The words of all items are in one record at the root of the document, such as the shops of all cities. */
+  wordsAtRoot?: true
+  match: 'position' | { key: RelativePath }
+  /** Number of items that the site needs. */
+  length?: { min: number; max?: number }
+  item: readonly FormField[]
+}
+
+export type FormField = ValueField | Section | ListField
+
+/** The form of a kind of content: all fields of its facts and words. */
+export type Form = readonly FormField[]
