@@ -1,26 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { documentLink } from './catalogue.ts'
+import { BUILDINGS, PROJECT_KINDS, STATES } from './content-options.ts'
 import { picture } from './picture.ts'
 import { fallback, html, id, isoDate, limit, page } from './shared-schemas.ts'
 
-export const PROJECT_KINDS = ['engineering', 'case'] as const
 export const projectKind = z.enum(PROJECT_KINDS).describe('Engineering cooperation or classic case')
 export type ProjectKind = z.infer<typeof projectKind>
 
-export const BUILDINGS = [
-  'apartment',
-  'townhouse',
-  'house',
-  'student',
-  'hotel',
-  'retirement',
-  'office',
-] as const
 export const building = z.enum(BUILDINGS).describe('Building type')
 export type Building = z.infer<typeof building>
 
-export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 export const state = z.enum(STATES).describe('Australian state or territory')
 export type State = z.infer<typeof state>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { comparedProduct, documentLink, documentUrls } from './catalogue.ts'
+import { DETAIL_LAYOUTS } from './content-options.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { fallback, html, inlineHtml, productCode } from './shared-schemas.ts'
@@ -15,7 +16,7 @@ export const parameter = z.object({
 export type Parameter = z.infer<typeof parameter>
 
 export const detailBlock = z.object({
-  layout: z.enum(['wide', 'split', 'stage']),
+  layout: z.enum(DETAIL_LAYOUTS),
   title: z.string(),
   intro: html,
   img: picture,

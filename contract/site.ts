@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { BANNER_TONES } from './content-options.ts'
 import { lang } from './market.ts'
 import { picture } from './picture.ts'
 import { fallback, inlineHtml, optionalLine } from './shared-schemas.ts'
@@ -18,7 +19,7 @@ export const banner = z.object({
   action: z.string().describe('Link text'),
   scene: z.string().describe('Short name of the scene, for the carousel control'),
   tone: z
-    .enum(['light', 'dark', 'plate'])
+    .enum(BANNER_TONES)
     .describe('Background of the text; plate: the picture is too busy for text'),
   link: z.string().describe('Target of the banner, also for link_type 1; empty for none'),
   linkType: z

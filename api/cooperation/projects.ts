@@ -1,11 +1,5 @@
-import {
-  BUILDINGS,
-  type Building,
-  type ProjectItem,
-  type ProjectKind,
-  STATES,
-  type State,
-} from '#contract/cooperation.ts'
+import { BUILDINGS, STATES } from '#contract/content-options.ts'
+import type { Building, ProjectItem, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'

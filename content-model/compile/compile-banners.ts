@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BANNER_PLACES, BANNER_TONES } from '#contract/content-options.ts'
 import { framedPagePath } from '#contract/paths.ts'
 import { checkFramedPage } from '../checks/check-framed-page.ts'
 import { problemAt } from '../checks/problems.ts'
@@ -24,12 +25,12 @@ const bannerFacts = z.strictObject({
   banners: z.array(
     z.strictObject({
       id: entryId,
-      place: z.enum(['home', 'information', 'cooperation', 'category', 'series']),
+      place: z.enum(BANNER_PLACES),
       category: categoryId.optional(),
       series: key.optional(),
       picture: mediaPath,
       focus,
-      tone: z.enum(['light', 'dark', 'plate']),
+      tone: z.enum(BANNER_TONES),
       link,
     }),
   ),

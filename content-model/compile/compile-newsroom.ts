@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { INGREDIENT_UNITS } from '#contract/content-options.ts'
 import { checkProductCodes } from '../checks/check-product.ts'
 import { problemAt } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
@@ -36,7 +37,7 @@ const recipeFacts = z.strictObject({
   ingredients: z.array(
     z.strictObject({
       amount: z.number().positive().nullable().default(null),
-      unit: z.enum(['g', 'ml', 'tsp', 'tbsp', 'piece', 'pinch', 'none']),
+      unit: z.enum(INGREDIENT_UNITS),
     }),
   ),
 })

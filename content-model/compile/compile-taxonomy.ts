@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PARAMETER_KINDS } from '#contract/content-options.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
@@ -20,7 +21,7 @@ export const parameterFacts = z.strictObject({
     z.strictObject({
       key,
       topic: key,
-      kind: z.enum(['number', 'range', 'text']),
+      kind: z.enum(PARAMETER_KINDS),
       unit: z.string().default(''),
     }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
 import { categoryId, code, entryId, focus, key, mediaPath, nonEmptyText, paragraph } from './field-schemas.ts'
 
 /** The language-neutral facts of a product, in content/catalogue/products/<code>/facts.yaml. */
@@ -8,7 +9,7 @@ export const productFacts = z.strictObject({
   category: categoryId,
   series: key,
   position: z.int().min(1),
-  tags: z.array(z.enum(['award', 'new'])),
+  tags: z.array(z.enum(PRODUCT_TAGS)),
   buy: z.boolean(),
   outside: z.boolean(),
   filters: z.record(key, z.array(key).min(1)),
@@ -18,7 +19,7 @@ export const productFacts = z.strictObject({
   details: z
     .array(
       z.strictObject({
-        layout: z.enum(['wide', 'split', 'stage']),
+        layout: z.enum(DETAIL_LAYOUTS),
         pictures: z.array(mediaPath).min(1).max(3),
       }),
     )

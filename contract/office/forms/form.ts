@@ -9,6 +9,9 @@ export type Place = { in: 'facts' | 'words'; path: RelativePath }
 /** What other entries or lists a value names. */
 export type ReferenceTarget = 'product' | 'series' | 'film' | 'store' | 'category' | 'parameter' | 'topic'
 
+/** Number of items that the site needs. */
+export type Length = { min: number; max?: number }
+
 /** How a value is edited. The rules of a valid value are those of the schemas in `content-model`. */
 export type ValueType =
   /** One line of plain text, in words or facts. */
@@ -34,10 +37,14 @@ export type ValueType =
   /** A path of this site or an https URL. */
   | { type: 'link' }
   /** A code, key or id of another entry or item; with `many` a list. */
-  | { type: 'reference'; to: ReferenceTarget; many?: true }
-  /** A number or key by which URLs and other entries know the item. It is set when the item is created. */
-  | { type: 'identity' }
-  /** The technical parameters of a product: typed by the list of parameters, texts in the words. */
+  | { type: 'reference'; to: ReferenceTarget; many?: true; length?: Length }
+  /**
+   * What URLs, other entries and the words know the item by: a number, a key of lower-case letters, digits and hyphens, or a name.
+   * It is set when the item is created: the next free number, or a key or name from the person. The code of a product is typed
+   * as long as the product has never been published.
+   */
+  | { type: 'identity'; format: 'number' | 'key' | 'name' | 'code' }
+  /** The technical parameters of a product: typed by the list of parameters, texts at the same path of the words. */
   | { type: 'parameters' }
   /** The filter options of a product that no parameter decides. */
   | { type: 'filters' }
@@ -49,6 +56,8 @@ export type ValueField = {
   label: FieldLabel
   place: Place
   isOptional?: true
+  /** Stored in place of no value; without it, an optional field without a value is left out. */
+  emptyValue?: null | '' | 0
 } & ValueType
 
 /** A heading above some fields. */
@@ -68,8 +77,7 @@ export type ListField = {
   /** The words of all items are in one record at the root of the document, such as the shops of all cities. */
   wordsAtRoot?: true
   match: 'position' | { key: RelativePath }
-  /** Number of items that the site needs. */
-  length?: { min: number; max?: number }
+  length?: Length
   item: readonly FormField[]
 }
 

@@ -1,39 +1,94 @@
+import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
 import type { Form } from './form.ts'
+import {
+  fact,
+  focus,
+  identity,
+  line,
+  list,
+  markdown,
+  optional,
+  paragraph,
+  photo,
+  section,
+  text,
+  word,
+  wordList,
+} from './form-fields.ts'
 
 export const PRODUCT_FORM: Form = [
-  {
-    kind: 'section',
-    label: 'basics',
-    fields: [
-      { kind: 'value', label: 'id', type: 'identity', place: { in: 'facts', path: ['id'] } },
-      { kind: 'value', label: 'code', type: 'identity', place: { in: 'facts', path: ['code'] } },
-      { kind: 'value', label: 'line', type: 'line', place: { in: 'words', path: ['line'] } },
+  section('basics', [
+    identity('id', 'number'),
+    identity('code', 'code'),
+    line('line'),
+    line('kind'),
+    paragraph('intro'),
+    text('hotLine', ['hot']),
+    fact('category', { type: 'reference', to: 'category' }),
+    fact('series', { type: 'reference', to: 'series' }),
+    fact('position', { type: 'number' }),
+    fact('tags', { type: 'choice', options: PRODUCT_TAGS, many: true }),
+    optional(text('award'), ''),
+    fact('buy', { type: 'flag' }),
+    fact('outside', { type: 'flag' }),
+  ]),
+  section('pictures', [
+    list(
+      ['gallery', 'picture'],
+      { facts: ['gallery'], words: ['gallery'], match: 'position', length: { min: 3, max: 6 } },
+      [photo('picture', []), line('alt', [])],
+    ),
+    optional(fact('film', { type: 'reference', to: 'film' }, ['video']), null),
+  ]),
+  section('blocks', [
+    list(
+      ['details', 'block'],
+      { facts: ['details'], words: ['details'], match: 'position', length: { min: 3, max: 10 } },
+      [
+        fact('layout', { type: 'choice', options: DETAIL_LAYOUTS }),
+        line('title'),
+        markdown('text'),
+        list(
+          ['pictures', 'picture'],
+          { facts: ['pictures'], words: ['alt'], match: 'position', length: { min: 1, max: 3 } },
+          [photo('picture', []), line('alt', [])],
+        ),
+        wordList(['pictureCaptions', 'caption'], ['captions'], [line('caption', [])], { min: 0, max: 3 }),
+      ],
+    ),
+  ]),
+  section('parameters', [
+    fact('parameters', { type: 'parameters' }),
+    fact('keyFigures', { type: 'reference', to: 'parameter', many: true, length: { min: 3, max: 3 } }),
+  ]),
+  section('filters', [fact('filters', { type: 'filters' })]),
+  section('installation', [
+    fact('drawing', { type: 'picture', accepts: 'drawing' }, ['installation', 'picture']),
+    list(
+      ['scenes', 'scene'],
       {
-        kind: 'value',
-        label: 'category',
-        type: 'reference',
-        to: 'category',
-        place: { in: 'facts', path: ['category'] },
+        facts: ['installation', 'scenes'],
+        words: ['installation', 'scenes'],
+        match: 'position',
+        length: { min: 1 },
       },
-    ],
-  },
-  {
-    kind: 'list',
-    label: 'gallery',
-    itemLabel: 'picture',
-    facts: ['gallery'],
-    words: ['gallery'],
-    match: 'position',
-    length: { min: 3, max: 6 },
-    item: [
-      {
-        kind: 'value',
-        label: 'picture',
-        type: 'picture',
-        accepts: 'photo',
-        place: { in: 'facts', path: [] },
-      },
-      { kind: 'value', label: 'alt', type: 'line', place: { in: 'words', path: [] } },
-    ],
-  },
+      [photo('picture'), focus(), line('title'), markdown('text'), line('alt')],
+    ),
+  ]),
+  section('accessories', [
+    wordList(['accessories', 'accessory'], ['accessories'], [
+      line('name'),
+      word('quantity', { type: 'number' }),
+      optional(line('note')),
+    ]),
+  ]),
+  section('related', [
+    fact('recommended', {
+      type: 'reference',
+      to: 'product',
+      many: true,
+      length: { min: 1, max: 8 },
+    }),
+  ]),
+  section('searchEngines', [text('description')]),
 ]

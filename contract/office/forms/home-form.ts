@@ -1,0 +1,47 @@
+import { CATEGORY_DOCUMENT_KEYS } from '#contract/content-options.ts'
+import type { Form } from './form.ts'
+import { fact, focus, identity, line, list, optional, photo, section, text } from './form-fields.ts'
+
+export const HOME_FORM: Form = [
+  section('searchEngines', [line('title'), text('description')]),
+  section('statement', [
+    text('statement'),
+    line('statementLink'),
+    photo('picture', ['statement', 'picture']),
+    focus(['statement', 'focus']),
+    line('alt', ['statementAlt']),
+  ]),
+  section('hot', [
+    line('heading', ['hotTitle']),
+    fact('hot', { type: 'reference', to: 'product', many: true }),
+    line('allLink', ['allProducts']),
+  ]),
+  section('seriesCards', [
+    line('heading', ['seriesTitle']),
+    list(['seriesCards', 'seriesCard'], { facts: ['seriesCards'], match: { key: ['id'] } }, [
+      identity('id', 'number'),
+      fact('series', { type: 'reference', to: 'series' }),
+      optional(fact('brochure', { type: 'choice', options: CATEGORY_DOCUMENT_KEYS }, ['pdf'])),
+    ]),
+  ]),
+  section('counters', [
+    list(
+      ['counters', 'counter'],
+      { facts: ['counters'], words: ['counters'], match: 'position', length: { min: 4, max: 4 } },
+      [fact('figure', { type: 'number' }, []), line('counterName', [])],
+    ),
+  ]),
+  section('news', [line('heading', ['newsTitle']), line('allLink', ['allNews'])]),
+  section('recipes', [
+    line('heading', ['recipesTitle']),
+    text('text', ['recipesText']),
+    line('allLink', ['allRecipes']),
+  ]),
+  section('enquiry', [
+    line('heading', ['enquiryTitle']),
+    text('text', ['enquiryText']),
+    photo('picture', ['enquiry', 'picture']),
+    focus(['enquiry', 'focus']),
+    line('alt', ['enquiryAlt']),
+  ]),
+]

@@ -1,0 +1,79 @@
+import { STATES } from '#contract/content-options.ts'
+import type { Form, FormField } from './form.ts'
+import { fact, identity, line, list, optional, section, text, wordList } from './form-fields.ts'
+
+const COORDINATES = [fact('latitude', { type: 'number', unit: '°' }), fact('longitude', { type: 'number', unit: '°' })]
+
+/** What stores and dealers have in common. */
+const LOCATION = [
+  identity('id', 'number'),
+  identity('key', 'key'),
+  line('name'),
+  text('address'),
+  optional(fact('postcode', { type: 'line' })),
+  optional(fact('phone', { type: 'line' }), ''),
+  text('hours'),
+  ...COORDINATES,
+]
+
+export const STORES_FORM: Form = [
+  list(['stores', 'store'], { facts: ['stores'], words: ['stores'], match: { key: ['key'] } }, [
+    ...LOCATION,
+    fact('state', { type: 'choice', options: STATES }),
+    optional(fact('website', { type: 'link' })),
+  ]),
+]
+
+/** A level of the tree of dealers; its names are in one record at the root of the words. */
+function level(
+  labels: Parameters<typeof list>[0],
+  name: string,
+  item: readonly FormField[],
+) {
+  return list(
+    labels,
+    { facts: [name], words: [name], wordsAtRoot: true, match: { key: ['key'] }, length: { min: 1 } },
+    item,
+  )
+}
+
+const NAMED = [identity('id', 'number'), identity('key', 'key'), line('name', [])]
+
+export const DEALERS_FORM: Form = [
+  level(['areas', 'area'], 'areas', [
+    ...NAMED,
+    level(['dealerCountries', 'country'], 'countries', [
+      ...NAMED,
+      level(['cities', 'city'], 'cities', [...NAMED, level(['shops', 'shop'], 'shops', LOCATION)]),
+    ]),
+  ]),
+]
+
+export const COUNTDOWN_FORM: Form = [
+  fact('target', { type: 'date-time' }),
+  optional(fact('store', { type: 'reference', to: 'store' })),
+]
+
+export const WORLD_FORM: Form = [
+  section('basics', [line('title'), text('description'), text('intro')]),
+  section('regions', [
+    list(
+      ['regions', 'region'],
+      { facts: ['regions'], words: ['regions'], match: { key: ['key'] }, length: { min: 1 } },
+      [
+        identity('key', 'key'),
+        line('name'),
+        text('text'),
+        ...COORDINATES,
+        fact('shopCount', { type: 'number' }, ['shops']),
+        fact('since', { type: 'number' }),
+      ],
+    ),
+  ]),
+  section('statistics', [
+    wordList(['statistics', 'figure'], ['statistics'], [line('figure', ['value']), line('name')], {
+      min: 4,
+      max: 4,
+    }),
+  ]),
+]
