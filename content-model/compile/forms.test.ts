@@ -14,6 +14,18 @@ type Bodies = Partial<Record<Part, unknown>>
 
 const source = openFileSource(CONTENT_DIRECTORY)
 
+/** Read all content but the focus points, which have no form. */
+async function readContent(): Promise<{ unit: ContentUnit; bodies: Bodies; fields: PlacedField[] }[]> {
+  const units = (await listUnits(source)).filter(({ kind }) => kind !== 'focus')
+  return Promise.all(
+    units.map(async (unit) => {
+      const bodies = await readBodies(unit)
+      const fields = placeFields(FORMS[unit.kind], { facts: bodies.facts, english: bodies.en })
+      return { unit, bodies, fields }
+    }),
+  )
+}
+
 async function readBodies({ path }: ContentUnit): Promise<Bodies> {
   const folder = await source.openFolder(path)
   const parts = PARTS.map((part) => {
@@ -54,8 +66,10 @@ function editedPaths({ field, scope }: PlacedField, part: Part): { name: string;
   return [{ name: pathName(path), isDeep: isComposite(field) }]
 }
 
-const isReached = (leaf: string, { name, isDeep }: { name: string; isDeep: boolean }) =>
-  leaf === name || (isDeep && leaf.startsWith(`${name}.`))
+/** List the beginnings of a path, itself included. */
+function listBeginnings(path: FieldPath): string[] {
+  return path.map((_, index) => pathName(path.slice(0, index + 1)))
+}
 
 test('there is a form for every kind of content', () => {
   expect(Object.keys(FORMS)).toEqual(ENTRY_KINDS)
@@ -63,16 +77,17 @@ test('there is a form for every kind of content', () => {
 
 test('every value of the content is edited by exactly one field of its form', async () => {
   const strays: string[] = []
-  for (const unit of await listUnits(source)) {
-    if (unit.kind === 'focus') continue
-    const { kind, path } = unit
-    const bodies = await readBodies(unit)
-    const fields = placeFields(FORMS[kind], { facts: bodies.facts, english: bodies.en })
+  for (const { unit, bodies, fields } of await readContent()) {
     for (const part of PARTS.filter((each) => each in bodies)) {
-      const edited = fields.flatMap((field) => editedPaths(field, part))
-      for (const leaf of listLeaves(bodies[part]).map(pathName)) {
-        const count = leaf === '' ? 1 : edited.filter((each) => isReached(leaf, each)).length
-        if (count !== 1) strays.push(`${path}/${part} ${leaf}: ${count}`)
+      const edited = Map.groupBy(
+        fields.flatMap((field) => editedPaths(field, part)),
+        ({ name }) => name,
+      )
+      for (const leaf of listLeaves(bodies[part]).filter(({ length }) => length > 0)) {
+        const name = pathName(leaf)
+        const reached = listBeginnings(leaf).flatMap((each) => edited.get(each) ?? [])
+        const { length } = reached.filter((each) => each.isDeep || each.name === name)
+        if (length !== 1) strays.push(`${unit.path}/${part} ${name}: ${length}`)
       }
     }
   }
@@ -80,22 +95,19 @@ test('every value of the content is edited by exactly one field of its form', as
 })
 
 test('every field of a form edits a value of the content, unless the value is optional', async () => {
-  const unused = new Map<object, string>()
+  const required = new Map<object, string>()
   const used = new Set<object>()
-  for (const unit of await listUnits(source)) {
-    const bodies = await readBodies(unit)
-    for (const placed of placeFields(FORMS[unit.kind], { facts: bodies.facts, english: bodies.en })) {
-      const { field } = placed
-      if (field.kind === 'value' && field.isOptional) continue
-      unused.set(field, `${unit.kind} ${field.label}`)
-      for (const part of PARTS.filter((each) => each in bodies)) {
-        const leaves = listLeaves(bodies[part]).map(pathName)
-        for (const { name } of editedPaths(placed, part))
-          if (leaves.some((leaf) => leaf === name || leaf.startsWith(`${name}.`))) used.add(field)
+  for (const { unit, bodies, fields } of await readContent()) {
+    for (const part of PARTS.filter((each) => each in bodies)) {
+      const names = new Set(listLeaves(bodies[part]).flatMap(listBeginnings))
+      for (const placed of fields) {
+        const { field } = placed
+        if (field.kind === 'list' || !field.isOptional) required.set(field, `${unit.kind} ${field.label}`)
+        if (editedPaths(placed, part).some(({ name }) => names.has(name))) used.add(field)
       }
     }
   }
-  expect([...unused].filter(([field]) => !used.has(field)).map(([, name]) => name)).toEqual([])
+  expect([...required].filter(([field]) => !used.has(field)).map(([, name]) => name)).toEqual([])
 })
 
 test('each label is used by a form', () => {

@@ -37,7 +37,7 @@ export type OfficeFailureReason = keyof typeof OFFICE_FAILURES
 const reasons = Object.keys(OFFICE_FAILURES) as [OfficeFailureReason, ...OfficeFailureReason[]]
 
 /** What is wrong with a field. */
-export const FIELD_PROBLEMS = ['required', 'too-long', 'too-short', 'invalid', 'too-common'] as const
+export const FIELD_PROBLEMS = ['required', 'too-long', 'too-short', 'invalid', 'too-common', 'taken'] as const
 
 export const officeFailure = z.object({
   code: z.literal(0),

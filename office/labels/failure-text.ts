@@ -38,6 +38,7 @@ const PROBLEMS: Record<FieldProblem, MessageDescriptor> = {
   'too-short': msg`This is too short.`,
   invalid: msg`This does not look right.`,
   'too-common': msg`This is easy to guess. Take a few words that do not belong together.`,
+  taken: msg`This is taken already. Choose another one.`,
 }
 
 /** Return what is wrong with a field after a failed call; undefined if nothing is. */

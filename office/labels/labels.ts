@@ -131,6 +131,7 @@ const ACTION_LABELS: Record<string, MessageDescriptor> = {
   'people.reset': msg`reset an account`,
   'people.remove': msg`removed an account`,
   'audit.export': msg`exported the audit log`,
+  'entries.list': msg`changed a list`,
   'inbox.view': msg`viewed it`,
   'inbox.state': msg`set the state`,
   'inbox.assign': msg`changed the owner`,

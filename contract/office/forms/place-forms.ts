@@ -2,7 +2,10 @@ import { STATES } from '#contract/content-options.ts'
 import type { Form, FormField } from './form.ts'
 import { fact, identity, line, list, optional, section, text, wordList } from './form-fields.ts'
 
-const COORDINATES = [fact('latitude', { type: 'number', unit: '°' }), fact('longitude', { type: 'number', unit: '°' })]
+const COORDINATES = [
+  fact('latitude', { type: 'number', unit: '°' }),
+  fact('longitude', { type: 'number', unit: '°' }),
+]
 
 /** What stores and dealers have in common. */
 const LOCATION = [
@@ -25,11 +28,7 @@ export const STORES_FORM: Form = [
 ]
 
 /** A level of the tree of dealers; its names are in one record at the root of the words. */
-function level(
-  labels: Parameters<typeof list>[0],
-  name: string,
-  item: readonly FormField[],
-) {
+function level(labels: Parameters<typeof list>[0], name: string, item: readonly FormField[]) {
   return list(
     labels,
     { facts: [name], words: [name], wordsAtRoot: true, match: { key: ['key'] }, length: { min: 1 } },

@@ -76,11 +76,11 @@ export const PRODUCT_FORM: Form = [
     ),
   ]),
   section('accessories', [
-    wordList(['accessories', 'accessory'], ['accessories'], [
-      line('name'),
-      word('quantity', { type: 'number' }),
-      optional(line('note')),
-    ]),
+    wordList(
+      ['accessories', 'accessory'],
+      ['accessories'],
+      [line('name'), word('quantity', { type: 'number' }), optional(line('note'))],
+    ),
   ]),
   section('related', [
     fact('recommended', {

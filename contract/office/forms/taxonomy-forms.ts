@@ -7,13 +7,17 @@ export const PARAMETERS_FORM: Form = [
     identity('key', 'key', []),
     line('name', []),
   ]),
-  list(['parameters', 'parameter'], { facts: ['parameters'], words: ['parameters'], match: { key: ['key'] } }, [
-    identity('key', 'key'),
-    line('name', []),
-    fact('topic', { type: 'reference', to: 'topic' }),
-    fact('parameterKind', { type: 'choice', options: PARAMETER_KINDS }, ['kind']),
-    optional(fact('unit', { type: 'line' })),
-  ]),
+  list(
+    ['parameters', 'parameter'],
+    { facts: ['parameters'], words: ['parameters'], match: { key: ['key'] } },
+    [
+      identity('key', 'key'),
+      line('name', []),
+      fact('topic', { type: 'reference', to: 'topic' }),
+      fact('parameterKind', { type: 'choice', options: PARAMETER_KINDS }, ['kind']),
+      optional(fact('unit', { type: 'line' })),
+    ],
+  ),
   line('minutesUnit', ['units', 'min']),
 ]
 
