@@ -1,11 +1,13 @@
 import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { mergeTexts } from './merge-texts.ts'
 
 /** A field that both sides changed to different values. Undefined means a field that does not exist. */
 export type Conflict = { path: FieldPath; base: unknown; mine: unknown; theirs: unknown }
 
 /**
  * Merge two versions of a body that were made from the same base, field by field. What only one side changed is taken from it;
- * of a field that both changed, the body has mine, and the conflict tells all three.
+ * texts join if both changed different paragraphs. Of any other field that both changed, the body has mine, and the conflict
+ * tells all three.
  */
 export function mergeBodies(
   base: unknown,
@@ -34,6 +36,10 @@ function mergeValue({ base, mine, theirs }: Sides, path: FieldPath, conflicts: C
   if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base)) {
     const list = mergeLists({ base, mine, theirs }, path, conflicts)
     if (list) return list
+  }
+  if (typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string') {
+    const text = mergeTexts(base, mine, theirs)
+    if (text !== undefined) return text
   }
   conflicts.push({ path, base, mine, theirs })
   return mine
