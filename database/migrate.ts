@@ -13,6 +13,7 @@ import { createOffice } from './migrations/050-office.ts'
 import { addInboxIndex } from './migrations/051-inbox-index.ts'
 import { storeReceipts } from './migrations/060-receipts.ts'
 import { createEntries } from './migrations/070-entries.ts'
+import { addMayPublish } from './migrations/090-may-publish.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   addInboxIndex,
   storeReceipts,
   createEntries,
+  addMayPublish,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
 import type { Role } from '#contract/office/permissions.ts'
 
@@ -13,6 +14,8 @@ export type OfficeTables = {
     role: Role
     /** Languages of a translator, separated by commas. */
     languages: string
+    /** Of a translator: whether to publish the words of these languages is allowed. */
+    mayPublish: ColumnType<Flag, Flag | undefined>
     state: 'invited' | 'active' | 'disabled'
     uiLang: OfficeLanguage
     /** argon2id in PHC format; empty without a password. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { OFFICE_CALLS } from '#contract/office/office-calls.ts'
-import { PERMISSIONS, ROLES, type Role } from '#contract/office/permissions.ts'
+import {
+  hasPermission,
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+} from '#contract/office/permissions.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { OFFICE_HANDLERS } from './office-handlers.ts'
 import { openTestOffice, signInAs } from './testing.ts'
@@ -9,13 +15,19 @@ import { openTestOffice, signInAs } from './testing.ts'
 const EXPECTED: Record<Role, string[]> = {
   admin: [
     ...['reports', 'inbox', 'inbox.export', 'inbox.erase'],
-    ...['entries', 'entries.write', 'entries.publish', 'people', 'audit'],
+    ...['entries', 'entries.write', 'entries.publish-words', 'entries.publish', 'people', 'audit'],
   ],
-  editor: ['reports', 'entries', 'entries.write', 'entries.publish'],
+  editor: ['reports', 'entries', 'entries.write', 'entries.publish-words', 'entries.publish'],
   translator: ['reports', 'entries', 'entries.write'],
   care: ['reports', 'inbox', 'inbox.export', 'inbox.erase', 'entries'],
   reader: ['reports', 'entries'],
 }
+
+/** People of all roles, and the one whom an administrator allows more. */
+const PEOPLE: { role: Role; mayPublish?: boolean; permissions: string[] }[] = [
+  ...ROLES.map((role) => ({ role, permissions: EXPECTED[role] })),
+  { role: 'translator', mayPublish: true, permissions: [...EXPECTED.translator, 'entries.publish-words'] },
+]
 
 test('every call of the contract has one handler', () => {
   const paths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path).sort()
@@ -23,13 +35,12 @@ test('every call of the contract has one handler', () => {
 })
 
 test('roles have the permissions that the design gives them', () => {
-  const granted = ROLES.map((role) => [
-    role,
-    Object.entries(PERMISSIONS).flatMap(([name, roles]) =>
-      (roles as readonly Role[]).includes(role) ? [name] : [],
-    ),
-  ])
-  expect(Object.fromEntries(granted)).toEqual(EXPECTED)
+  const names = Object.keys(PERMISSIONS) as Permission[]
+  for (const { role, permissions, ...rights } of PEOPLE)
+    expect(
+      names.filter((name) => hasPermission(role, name, rights)),
+      role,
+    ).toEqual(permissions)
 })
 
 const REFUSALS = new Set(['signed-out', 'forbidden', 'confirmation-required'])
@@ -49,13 +60,13 @@ testOnBothDatabases('each call works for the roles that may make it, and for nob
     const enrolling = await signInAs(office, 'admin', { isEnrolling: true })
     const isForEnrolling = isPublic || needs === 'enrolling'
     expect(await attempt(enrolling), `${path} enrolling`).toBe(isForEnrolling ? 'allowed' : 'forbidden')
-    for (const role of ROLES) {
-      const mayCall = ['public', 'enrolling', 'signed-in'].includes(needs) || EXPECTED[role].includes(needs)
-      expect(await attempt(await signInAs(office, role)), `${path} ${role}`).toBe(
+    for (const { role, permissions, ...rights } of PEOPLE) {
+      const mayCall = ['public', 'enrolling', 'signed-in'].includes(needs) || permissions.includes(needs)
+      expect(await attempt(await signInAs(office, role, rights)), `${path} ${role}`).toBe(
         mayCall ? 'allowed' : 'forbidden',
       )
       if (!mayCall || !needsConfirmation) continue
-      const unconfirmed = await signInAs(office, role, { isConfirmed: false })
+      const unconfirmed = await signInAs(office, role, { ...rights, isConfirmed: false })
       expect(await attempt(unconfirmed), `${path} ${role} unconfirmed`).toBe('confirmation-required')
     }
   }

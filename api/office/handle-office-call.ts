@@ -6,6 +6,7 @@ import { hasPermission } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { hashClientIp } from '../enquiries/client-ip-hash.ts'
+import { rightsOf } from './identity/rights.ts'
 import { OfficeError, toOfficeError } from './office-error.ts'
 import type { OfficeHandler, OfficeRequest } from './office-handler.ts'
 import { OFFICE_HANDLERS } from './office-handlers.ts'
@@ -101,7 +102,7 @@ function checkAccess(
     if (needs !== 'enrolling') throw new OfficeError('forbidden')
     return
   }
-  if (needs !== 'enrolling' && needs !== 'signed-in' && !hasPermission(person.role, needs))
+  if (needs !== 'enrolling' && needs !== 'signed-in' && !hasPermission(person.role, needs, rightsOf(person)))
     throw new OfficeError('forbidden')
   if (needsConfirmation && !confirmationEnd(session, now)) throw new OfficeError('confirmation-required')
 }

@@ -97,7 +97,7 @@ export type TestBrowser = ReturnType<typeof openTestBrowser>
 export async function signInAs(
   office: TestOffice,
   role: Role,
-  { isConfirmed = true, isEnrolling = false, name = role as string } = {},
+  { isConfirmed = true, isEnrolling = false, mayPublish = false, name = role as string } = {},
 ) {
   const { db, clock } = office
   const id = randomUUID()
@@ -105,6 +105,7 @@ export async function signInAs(
     ...{ id, name, role },
     email: `${id}@serein.example`,
     languages: role === 'translator' ? 'kr' : '',
+    mayPublish: mayPublish ? (1 as const) : (0 as const),
     state: isEnrolling ? ('invited' as const) : ('active' as const),
     uiLang: 'en' as const,
     ...{ passwordHash: '', totpSecret: '', totpStep: 0, lastSignInAt: null },

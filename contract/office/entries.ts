@@ -138,8 +138,9 @@ const publishOutput = z.discriminatedUnion('outcome', [
 
 export const publishDrafts = defineOfficeCall({
   path: '/office/api/entries/publish',
-  summary: 'Publishes the drafts of some parts together; `versions` are those the person has seen',
-  needs: 'entries.publish',
+  summary:
+    'Publishes the drafts of some parts together; `versions` are those the person has seen. Translators who may publish name their languages only',
+  needs: 'entries.publish-words',
   input: z.object({
     id: entryId,
     parts: z.array(entryPart).min(1),
@@ -151,7 +152,7 @@ export const publishDrafts = defineOfficeCall({
 export const unpublishLanguage = defineOfficeCall({
   path: '/office/api/entries/unpublish',
   summary: 'Takes a language back: English replaces it, and its text stays as a draft',
-  needs: 'entries.publish',
+  needs: 'entries.publish-words',
   input: z.object({ id: entryId, lang: translatedLang }),
   output: publishOutput,
 })

@@ -21,6 +21,8 @@ const person = z.object({
   email: z.string(),
   role,
   languages,
+  /** Of a translator: whether to publish the words of these languages is allowed. */
+  mayPublish: z.boolean(),
   state: z.enum(PERSON_STATES),
   hasSecondFactor: z.boolean(),
   createdAt: time,
@@ -44,16 +46,29 @@ export const invitePerson = defineOfficeCall({
   summary: 'Creates an account and sends an invitation that is valid for seven days',
   needs: 'people',
   needsConfirmation: true,
-  input: z.object({ email: z.email().max(254), name: line(100), role, languages: languages.default([]) }),
+  input: z.object({
+    email: z.email().max(254),
+    name: line(100),
+    role,
+    languages: languages.default([]),
+    mayPublish: z.boolean().default(false),
+  }),
   output: invitation.extend({ id }),
 })
 
 export const savePerson = defineOfficeCall({
   path: '/office/api/people/save',
-  summary: 'Changes name, role, languages or state of an account; a changed role ends its sessions',
+  summary: 'Changes name, rights or state of an account; changed rights end its sessions',
   needs: 'people',
   needsConfirmation: true,
-  input: z.object({ id, name: line(100), role, languages, isDisabled: z.boolean() }),
+  input: z.object({
+    id,
+    name: line(100),
+    role,
+    languages,
+    mayPublish: z.boolean().optional().describe('Unchanged without'),
+    isDisabled: z.boolean(),
+  }),
   output: nothing,
 })
 

@@ -1,3 +1,5 @@
+import type { Lang } from '#contract/languages.ts'
+
 /** What people may do, from most to least. Translators have languages of their own; care sees personal data. */
 export const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
 export type Role = (typeof ROLES)[number]
@@ -14,7 +16,9 @@ export const PERMISSIONS = {
   entries: ['admin', 'editor', 'translator', 'care', 'reader'],
   /** Drafts: translators of the words of their languages, the others of everything. */
   'entries.write': ['admin', 'editor', 'translator'],
-  /** New entries, publishing, archiving. */
+  /** Publishing: translators only if an administrator allows it, the words of their languages; the others everything. */
+  'entries.publish-words': ['admin', 'editor', 'translator'],
+  /** New entries, archiving, and all other changes of whole entries. */
   'entries.publish': ['admin', 'editor'],
   people: ['admin'],
   audit: ['admin'],
@@ -22,7 +26,33 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-export function hasPermission(role: Role, permission: Permission): boolean {
+/** What the permissions of a person depend on. */
+export type Rights = {
+  role: Role
+  /** Of a translator. */
+  languages: readonly Lang[]
+  /** Whether an administrator allows a translator to publish. */
+  mayPublish: boolean
+}
+
+/** Return true if a person may make the calls that need a permission. Without `mayPublish`, a translator does not publish. */
+export function hasPermission(
+  role: Role,
+  permission: Permission,
+  { mayPublish = false }: { mayPublish?: boolean } = {},
+): boolean {
   const roles: readonly Role[] = PERMISSIONS[permission]
-  return roles.includes(role)
+  const isAllowedPerPerson = role === 'translator' && permission === 'entries.publish-words'
+  return roles.includes(role) && (!isAllowedPerPerson || mayPublish)
+}
+
+/** Return true if a person may save (`entries.write`) or publish (`entries.publish-words`) a part of an entry. */
+export function hasPermissionForPart(
+  rights: Rights,
+  permission: 'entries.write' | 'entries.publish-words',
+  part: 'facts' | Lang,
+): boolean {
+  if (!hasPermission(rights.role, permission, rights)) return false
+  if (rights.role !== 'translator') return true
+  return part !== 'facts' && part !== 'en' && rights.languages.includes(part)
 }

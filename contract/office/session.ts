@@ -10,6 +10,8 @@ export const me = z.object({
   email: z.string(),
   role,
   languages,
+  /** Whether the person publishes: translators the words of their languages, the others everything. */
+  mayPublish: z.boolean(),
   uiLang: z.enum(OFFICE_LANGUAGES),
   /** True until the person has a second factor: only the calls of the account work. */
   isEnrolling: z.boolean(),

@@ -80,6 +80,34 @@ testOffice(
 )
 
 testOffice(
+  'an administrator allows a translator to publish the words of a language, and takes that back',
+  ['sqlite'],
+  async ({ page, office }) => {
+    await setUpAdministrator(page, office)
+    await openScreen(page, 'People')
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+    await dialog.getByLabel('E-mail address').fill('mai@serein.example')
+    await dialog.getByLabel('Name').fill('Mai Nguyen')
+    const mayPublish = page.getByLabel('May publish the words of these languages')
+    await expect(mayPublish).toHaveCount(0)
+    await dialog.getByLabel('Role').selectOption({ label: 'Translator' })
+    await dialog.getByLabel('Korean').check()
+    await expect(mayPublish).not.toBeChecked()
+    await mayPublish.check()
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('row', { name: /Mai Nguyen.+Translator: Korean.+may publish/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change Mai Nguyen' }).click()
+    await expect(mayPublish).toBeChecked()
+    await mayPublish.uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: 'may publish' })).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /Mai Nguyen.+Translator: Korean/ })).toBeVisible()
+  },
+)
+
+testOffice(
   'a new enquiry shows within five seconds; care takes it, notes, resends, finishes, exports and erases it',
   DATABASES,
   async ({ page, office }) => {

@@ -121,6 +121,53 @@ testOnContent('a translator saves the words of her languages only, and publishes
     expect((await translator.fail(saveEntry, input)).reason).toBe('forbidden')
   }
   expect((await translator.fail(publishDrafts, { id: HZ90, parts: ['kr'] })).reason).toBe('forbidden')
+  expect((await translator.fail(unpublishLanguage, { id: HZ90, lang: 'kr' })).reason).toBe('forbidden')
+})
+
+testOnContent(
+  'a translator who may publish publishes and takes back the words of her languages, and nothing else',
+  async (db) => {
+    const office = openTestOffice(db)
+    const translator = await signInAs(office, 'translator', { mayPublish: true })
+    const editor = await signInAs(office, 'editor')
+    const before = await shownLines(db)
+    await edit(translator, HZ90, 'kr', ['line'], '새 줄')
+    await edit(editor, HZ90, 'en', ['line'], 'A new line')
+    expect(await translator.call(publishDrafts, { id: HZ90, parts: ['kr'] })).toMatchObject({
+      outcome: 'done',
+    })
+    expect(await shownLines(db)).toEqual({ ...before, kr: '새 줄' })
+    const parts = [['facts'], ['en'], ['cn'], ['kr', 'en']] as EntryPart[][]
+    for (const named of parts)
+      expect((await translator.fail(publishDrafts, { id: HZ90, parts: named })).reason).toBe('forbidden')
+    expect((await translator.fail(unpublishLanguage, { id: HZ90, lang: 'cn' })).reason).toBe('forbidden')
+    expect((await translator.fail(archiveEntry, { id: HZ90 })).reason).toBe('forbidden')
+    expect(await translator.call(unpublishLanguage, { id: HZ90, lang: 'kr' })).toMatchObject({
+      outcome: 'done',
+    })
+    const { kr: _, ...others } = before
+    expect(await shownLines(db)).toEqual(others)
+  },
+)
+
+testOnContent('changes of different paragraphs of a text join, and say so', async (db) => {
+  const office = openTestOffice(db)
+  const [ada, bob] = [await signInAs(office, 'editor', { name: 'Ada' }), await signInAs(office, 'editor')]
+  const id = 'newsroom/happiness/a-loaf-for-number-nine'
+  const { version: baseVersion, body } = await readPart(ada, id, 'en')
+  const text = String(Object(body).body)
+  const save = (browser: TestBrowser, from: string, to: string) => {
+    const changed = { ...Object(body), body: text.replace(from, to) }
+    return browser.call(saveEntry, { id, part: 'en', baseVersion, body: changed })
+  }
+  await save(ada, 'two loaves', 'three loaves')
+  expect(await save(bob, 'The twins are five now.', 'The twins are six now.')).toMatchObject({
+    outcome: 'saved',
+    isJoined: true,
+    body: { body: text.replace('two loaves', 'three loaves').replace('five now', 'six now') },
+  })
+  expect(await save(bob, 'gable beside gable', 'wall by wall')).toMatchObject({ outcome: 'saved' })
+  expect(await save(bob, 'always two loaves', 'always a pair')).toMatchObject({ outcome: 'conflict' })
 })
 
 testOnContent(

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { parseDocumentName } from '#entries/entry-source.ts'
 import { type Author, toUnit } from '#entries/store-entry.ts'
 import { recordAudit } from '../audit-log.ts'
-import { splitLanguages } from '../identity/split-languages.ts'
+import { rightsOf } from '../identity/rights.ts'
 import { OfficeError } from '../office-error.ts'
 import type { OfficeContext } from '../office-handler.ts'
 
@@ -23,9 +24,15 @@ export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
 /** @throws {OfficeError} content-in-files, if the files rule; forbidden, for words of a language that is not the translator's */
 export function requireWritable({ services, signedIn }: Context, part?: EntryPart): void {
   if (services.contentMode === 'files') throw new OfficeError('content-in-files')
-  const { role, languages } = signedIn.person
-  if (role !== 'translator' || part === undefined) return
-  if (part === 'facts' || part === 'en' || !splitLanguages(languages).includes(part))
+  if (part !== undefined && !hasPermissionForPart(rightsOf(signedIn.person), 'entries.write', part))
+    throw new OfficeError('forbidden')
+}
+
+/** @throws {OfficeError} content-in-files; forbidden, for parts that a translator may not publish */
+export function requirePublishable(context: Context, parts: readonly EntryPart[]): void {
+  requireWritable(context)
+  const rights = rightsOf(context.signedIn.person)
+  if (!parts.every((part) => hasPermissionForPart(rights, 'entries.publish-words', part)))
     throw new OfficeError('forbidden')
 }
 

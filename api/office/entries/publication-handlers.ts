@@ -9,7 +9,7 @@ import {
 import { readDocuments } from '#entries/entry-source.ts'
 import type { PublishResult } from '#entries/publish.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
-import { auditOf, findUnit, openMedia, requireWritable, toAuthor, toProblem } from './entry-access.ts'
+import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
 
 const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
@@ -46,11 +46,11 @@ export const publicationHandlers = [
 ]
 
 async function publish(
-  context: OfficeContext<'entries.publish'>,
+  context: OfficeContext<'entries.publish' | 'entries.publish-words'>,
   verb: string,
   { id, action, parts, versions = {}, isArchived = false }: Request,
 ) {
-  requireWritable(context)
+  requirePublishable(context, parts)
   const { db, now } = context
   const unit = await findUnit(db, id)
   const { publishEntry } = await import('#entries/publish.ts')

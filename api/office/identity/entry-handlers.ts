@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { hasPermission } from '#contract/office/permissions.ts'
 import {
   acceptLink,
   type Me,
@@ -26,6 +27,7 @@ import { insertPerson } from './invitations.ts'
 import { createLink, deleteLinks, findLink, takeLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
+import { rightsOf } from './rights.ts'
 import { factorsOf } from './session-handlers.ts'
 import { browserLabel, findLocalPerson } from './sign-in.ts'
 import { splitLanguages } from './split-languages.ts'
@@ -200,9 +202,11 @@ async function describeMe(db: Db, { person, session }: SignedIn, now: Date): Pro
     factorsOf(db, person, session.issuer),
   ])
   const { id, name, email, role, uiLang } = person
+  const rights = rightsOf(person)
   return {
     ...{ id, name, email, role, uiLang, passkeys, recoveryCodesLeft, confirmMethods },
-    languages: splitLanguages(person.languages),
+    languages: [...rights.languages],
+    mayPublish: hasPermission(role, 'entries.publish-words', rights),
     isEnrolling: session.isEnrolling === 1,
     hasPassword: person.passwordHash !== '',
     hasTotp: person.totpSecret !== '',

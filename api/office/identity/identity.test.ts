@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import * as account from '#contract/office/account.ts'
-import { invitePerson, listAudit, removePerson, resetPerson, savePerson } from '#contract/office/people.ts'
+import {
+  invitePerson,
+  listAudit,
+  listPeople,
+  removePerson,
+  resetPerson,
+  savePerson,
+} from '#contract/office/people.ts'
 import * as session from '#contract/office/session.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
@@ -288,6 +295,50 @@ testOnBothDatabases(
     expect(entries.map(({ action }) => action)).toEqual(['people.save', 'people.invite'])
   },
 )
+
+testOnBothDatabases(
+  'an administrator allows a translator to publish; the audit log says so, and another role loses it',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const admin = await signInAs(office, 'admin')
+    const invited = { email: 'mai@serein.example', name: 'Mai', role: 'translator' as const }
+    const { id } = await admin.call(invitePerson, { ...invited, languages: ['kr'] })
+    const mayPublish = async () =>
+      (await admin.call(listPeople, {})).people.find((person) => person.id === id)?.mayPublish
+    expect(await mayPublish()).toBe(false)
+    const input = {
+      id,
+      name: 'Mai',
+      role: 'translator' as const,
+      languages: ['kr' as const],
+      isDisabled: false,
+    }
+    office.wait(1)
+    await admin.call(savePerson, { ...input, mayPublish: true })
+    expect(await mayPublish()).toBe(true)
+    office.wait(1)
+    // A page of the release before does not send it.
+    await admin.call(savePerson, input)
+    expect(await mayPublish()).toBe(true)
+    const { entries } = await admin.call(listAudit, { subject: id })
+    expect(entries.map(({ note }) => note)).toEqual([
+      'translator kr publishes invited → translator kr publishes invited',
+      'translator kr invited → translator kr publishes invited',
+      'translator kr',
+    ])
+    await admin.call(savePerson, { ...input, role: 'editor', mayPublish: true })
+    await admin.call(savePerson, input)
+    expect(await mayPublish()).toBe(false)
+  },
+)
+
+testOnBothDatabases('the session says who publishes', async ({ db }) => {
+  const office = openTestOffice(db)
+  const allowed = await signInAs(office, 'translator', { mayPublish: true })
+  const people = [await signInAs(office, 'editor'), allowed, await signInAs(office, 'translator')]
+  const answers = await Promise.all(people.map(async (browser) => (await me(browser))?.mayPublish))
+  expect(answers).toEqual([true, true, false])
+})
 
 testOnBothDatabases(
   'sessions end after twelve idle hours and after a week; own sessions can be listed and ended',

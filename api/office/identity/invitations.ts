@@ -13,6 +13,7 @@ type NewPerson = {
   name: string
   role: Role
   languages: string
+  mayPublish?: 0 | 1
   now: Date
 }
 

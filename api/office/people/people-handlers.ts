@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invitePerson, listPeople, removePerson, resetPerson, savePerson } from '#contract/office/people.ts'
+import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
@@ -20,6 +21,7 @@ export const peopleHandlers = [
     const people = rows.map(({ id, name, email, role, state, createdAt, lastSignInAt, ...row }) => ({
       ...{ id, name, email, role, state, createdAt, lastSignInAt },
       languages: splitLanguages(row.languages),
+      mayPublish: row.mayPublish === 1,
       hasSecondFactor: row.totpSecret !== '' || passkeys.has(id),
       openSessions: sessions.get(id) ?? 0,
     }))
@@ -27,7 +29,7 @@ export const peopleHandlers = [
     return { people, administrators }
   }),
 
-  defineOfficeHandler(invitePerson, async ({ email, name, role, languages }, context) => {
+  defineOfficeHandler(invitePerson, async ({ email, name, role, languages, mayPublish }, context) => {
     const { db, now, services } = context
     const id = randomUUID()
     const address = normalizeEmail(email)
@@ -38,15 +40,17 @@ export const peopleHandlers = [
         .where('email', '=', address)
         .executeTakeFirst()
       if (existing) throw new OfficeError('address-taken')
-      await insertPerson(transaction, { id, email: address, name, role, languages: languages.join(), now })
-      await recordAudit(transaction, context, { action: 'people.invite', subject: id, note: role })
+      const rights = { role, languages: languages.join(), mayPublish: toFlag(role, mayPublish) }
+      await insertPerson(transaction, { id, email: address, name, ...rights, now })
+      const note = describeRights(rights)
+      await recordAudit(transaction, context, { action: 'people.invite', subject: id, note })
       return resetAndInvite(transaction, { id, email: address }, { ...services, now })
     })
     services.wake()
     return { id, link }
   }),
 
-  defineOfficeHandler(savePerson, async ({ id, name, role, languages, isDisabled }, context) => {
+  defineOfficeHandler(savePerson, async ({ id, name, role, languages, mayPublish, isDisabled }, context) => {
     const { db } = context
     await writeTransaction(db, async (transaction) => {
       const before = await lockPeople(transaction, id)
@@ -56,14 +60,14 @@ export const peopleHandlers = [
         name,
         role,
         languages: languages.join(),
+        mayPublish: toFlag(role, mayPublish ?? before.mayPublish === 1),
         state: isDisabled ? 'disabled' : enabled,
       } as const
       await transaction.updateTable('person').set(after).where('id', '=', id).execute()
       await requireAdministrator(transaction)
-      const hasChangedRights =
-        after.role !== before.role || after.state !== before.state || after.languages !== before.languages
-      if (hasChangedRights) await endSessions(transaction, id)
-      const note = `${before.role} ${before.state} → ${after.role} ${after.state}`
+      const rights = ['role', 'state', 'languages', 'mayPublish'] as const
+      if (rights.some((right) => after[right] !== before[right])) await endSessions(transaction, id)
+      const note = `${describeRights(before)} ${before.state} → ${describeRights(after)} ${after.state}`
       await recordAudit(transaction, context, { action: 'people.save', subject: id, note })
     })
     return {}
@@ -97,6 +101,16 @@ export const peopleHandlers = [
     return {}
   }),
 ]
+
+/** Only a translator needs to be allowed to publish. */
+function toFlag(role: Role, mayPublish: boolean): 0 | 1 {
+  return role === 'translator' && mayPublish ? 1 : 0
+}
+
+/** Describe role, languages and permission to publish for the audit log. */
+function describeRights({ role, languages, mayPublish }: Pick<Person, 'role' | 'languages' | 'mayPublish'>) {
+  return [role, languages, mayPublish === 1 ? 'publishes' : ''].filter((text) => text !== '').join(' ')
+}
 
 /** Lock all administrators and find one person: of two requests at once, the second sees what the first has changed. */
 async function lockPeople(db: Db, id: string): Promise<Person> {

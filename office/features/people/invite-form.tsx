@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Lang } from '#contract/languages.ts'
-import type { Role } from '#contract/office/permissions.ts'
+import type { Rights } from '#contract/office/permissions.ts'
 import { useOfficeMutation } from '../../api/queries.ts'
 import { fieldProblem } from '../../labels/failure-text.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -17,10 +16,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
-  const [{ role, languages }, setRole] = useState<{ role: Role; languages: Lang[] }>({
-    role: 'care',
-    languages: [],
-  })
+  const [rights, setRights] = useState<Rights>({ role: 'care', languages: [], mayPublish: false })
   const invite = useOfficeMutation('people/invite')
   const problem = fieldProblem(invite.error, 'email')
   if (invite.data?.link) return <InvitationLink link={invite.data.link} onDone={onDone} />
@@ -30,7 +26,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         invite.mutate(
-          { email, name, role, languages },
+          { email, name, ...rights, languages: [...rights.languages] },
           {
             onSuccess: ({ link }) => {
               if (link !== null) return
@@ -50,11 +46,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
-      <RoleFields
-        role={role}
-        languages={languages}
-        onChange={(nextRole, nextLanguages) => setRole({ role: nextRole, languages: nextLanguages })}
-      />
+      <RoleFields rights={rights} onChange={setRights} />
       {!problem && <FailureNote error={invite.error} />}
       <OfficeButton type="submit" tone="primary" isBusy={invite.isPending}>
         <Trans>Invite</Trans>

@@ -73,6 +73,7 @@ function PeopleTable({ people, onEdit }: { people: readonly Person[]; onEdit: (i
             {i18n._(ROLE_LABELS[person.role])}
             {person.languages.length > 0 &&
               `: ${person.languages.map((lang) => i18n._(LANGUAGE_LABELS[lang])).join(', ')}`}
+            {person.mayPublish && <p className={filterBar.quiet}>{t`may publish`}</p>}
           </td>
           <td className={person.state === 'active' ? undefined : filterBar.quiet}>
             {i18n._(STATES[person.state])}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Rights } from '#contract/office/permissions.ts'
 import { useOfficeMutation } from '../../api/queries.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -40,8 +41,8 @@ export function PersonForm({ person, onDone }: { person: Person; onDone: () => v
 function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(person.name)
-  const [role, setRole] = useState(person.role)
-  const [languages, setLanguages] = useState(person.languages)
+  const { role, languages, mayPublish } = person
+  const [rights, setRights] = useState<Rights>({ role, languages, mayPublish })
   const [isDisabled, setDisabled] = useState(person.state === 'disabled')
   const save = useOfficeMutation('people/save')
   return (
@@ -49,18 +50,12 @@ function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) 
       className={filterBar.stack}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ id: person.id, name, role, languages, isDisabled }, { onSuccess: onDone })
+        const changed = { ...rights, languages: [...rights.languages] }
+        save.mutate({ id: person.id, name, ...changed, isDisabled }, { onSuccess: onDone })
       }}
     >
       <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
-      <RoleFields
-        role={role}
-        languages={languages}
-        onChange={(nextRole, nextLanguages) => {
-          setRole(nextRole)
-          setLanguages(nextLanguages)
-        }}
-      />
+      <RoleFields rights={rights} onChange={setRights} />
       <CheckboxField
         label={t`Disabled: cannot sign in`}
         checked={isDisabled}

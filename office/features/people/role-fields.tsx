@@ -1,28 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Lang } from '#contract/languages.ts'
-import { ROLES, type Role } from '#contract/office/permissions.ts'
+import { type Rights, ROLES } from '#contract/office/permissions.ts'
 import { LANGUAGE_LABELS, ROLE_LABELS } from '../../labels/labels.ts'
 import filterBar from '../../ui/filter-bar.module.css'
 import { CheckboxField, ChoiceField } from '../../ui/office-field.tsx'
 
 const LANGS = Object.keys(LANGUAGE_LABELS) as Lang[]
 
-type Props = {
-  role: Role
-  languages: readonly Lang[]
-  onChange: (role: Role, languages: Lang[]) => void
-}
+type Props = { rights: Rights; onChange: (rights: Rights) => void }
 
-/** Role of a person, and for translators their languages. */
-export function RoleFields({ role, languages, onChange }: Props) {
+/** Role of a person; of translators also their languages, and whether they publish. */
+export function RoleFields({ rights, onChange }: Props) {
   const { t, i18n } = useLingui()
+  const { role, languages, mayPublish } = rights
   return (
     <>
       <ChoiceField
         label={t`Role`}
         value={role}
         choices={ROLES.map((one) => [one, i18n._(ROLE_LABELS[one])] as const)}
-        onChoose={(value) => onChange(ROLES.find((one) => one === value) ?? role, [...languages])}
+        onChoose={(value) => onChange({ ...rights, role: ROLES.find((one) => one === value) ?? role })}
       />
       {role === 'translator' && (
         <fieldset>
@@ -34,14 +31,19 @@ export function RoleFields({ role, languages, onChange }: Props) {
                 label={i18n._(LANGUAGE_LABELS[lang])}
                 checked={languages.includes(lang)}
                 onChange={() =>
-                  onChange(
-                    role,
-                    LANGS.filter((one) => languages.includes(one) !== (one === lang)),
-                  )
+                  onChange({
+                    ...rights,
+                    languages: LANGS.filter((one) => languages.includes(one) !== (one === lang)),
+                  })
                 }
               />
             ))}
           </div>
+          <CheckboxField
+            label={t`May publish the words of these languages`}
+            checked={mayPublish}
+            onChange={(event) => onChange({ ...rights, mayPublish: event.target.checked })}
+          />
         </fieldset>
       )}
     </>
