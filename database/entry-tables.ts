@@ -62,6 +62,8 @@ export type EntryTables = {
   }
   /** What an entry names: a product, a series, a picture, a link. */
   entryReference: { entryId: string; kind: string; target: string }
+  /** Who has an entry open, until half a minute after the last sign of life. */
+  entryPresence: { entryId: string; personId: string; seenAt: string }
   /** The file of a part as it was last imported. */
   entryFile: {
     entryId: string

@@ -14,6 +14,7 @@ import { addInboxIndex } from './migrations/051-inbox-index.ts'
 import { storeReceipts } from './migrations/060-receipts.ts'
 import { createEntries } from './migrations/070-entries.ts'
 import { addMayPublish } from './migrations/090-may-publish.ts'
+import { createPresence } from './migrations/091-presence.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly Migration[] = [
   storeReceipts,
   createEntries,
   addMayPublish,
+  createPresence,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
@@ -53,4 +55,15 @@ export function migrate(db: Db, names: readonly string[] = MIGRATION_NAMES): Pro
     }
     return pending.map((migration) => migration.name)
   })
+}
+
+/** Return true if a newer release has migrated the database: it may hold what this one does not know. */
+export async function hasNewerSchema(db: Db): Promise<boolean> {
+  const unknown = await db
+    .selectFrom('migration')
+    .select('name')
+    .where('name', 'not in', MIGRATION_NAMES)
+    .limit(1)
+    .executeTakeFirst()
+  return unknown !== undefined
 }

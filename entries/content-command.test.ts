@@ -1,8 +1,9 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#config/run-command.ts'
+import { openTestDatabase } from '#database/testing.ts'
 import { captureCommand } from '#tests/capture-command.ts'
 import { copyContent, editContent } from '#tests/content-copy.ts'
 import { CONTENT_COMMAND } from './content-command.ts'
@@ -83,6 +84,23 @@ test('stamp rejects a missing file, and check an unknown language', async () => 
   })
   const { code, lines } = await run('check', '--lang', 'jp')
   expect([code, lines[0]]).toEqual([2, '--lang must be one of en, cn, tw, kr, id, not jp'])
+})
+
+test('import refuses a database that a newer release has migrated', async () => {
+  const { db, databaseUrl, close } = await openTestDatabase('sqlite')
+  try {
+    await db.insertInto('migration').values({ name: '999-newer', appliedAt: '2027-01-01' }).execute()
+    const { code, stderr } = await captureCommand(
+      () => runCommand({ ...CONTENT_COMMAND, args: ['import'] }),
+      { CONTENT_DIR: root, DATA_DIR: dirname(databaseUrl) },
+    )
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      'A newer release has migrated the database. Run the command of that release.',
+    ])
+  } finally {
+    await close()
+  }
 })
 
 test('check --lang lists the errors of one language and counts the others', async () => {

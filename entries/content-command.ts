@@ -8,7 +8,7 @@ import { findOutdatedTranslations, stampTranslations } from '#content-model/stam
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import { hasNewerSchema, migrate } from '#database/migrate.ts'
 import { exportContent } from './import/export-content.ts'
 import { importContent } from './import/import-content.ts'
 
@@ -128,6 +128,8 @@ async function withDatabase({ databaseUrl }: Config, work: (db: Db) => Promise<n
   try {
     await checkReachable(db, databaseUrl)
     await migrate(db)
+    if (await hasNewerSchema(db))
+      throw new CommandError('A newer release has migrated the database. Run the command of that release.')
     return await work(db)
   } finally {
     await db.destroy()

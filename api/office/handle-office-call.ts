@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { OfficeCall } from '#contract/office/office-call.ts'
 import type { OfficeFailure } from '#contract/office/office-failure.ts'
 import { officeFile } from '#contract/office/office-schemas.ts'
-import { hasPermission } from '#contract/office/permissions.ts'
+import { CONTENT_PERMISSIONS, hasPermission } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
+import { hasNewerSchema } from '#database/migrate.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { hashClientIp } from '../enquiries/client-ip-hash.ts'
 import { rightsOf } from './identity/rights.ts'
@@ -46,6 +47,9 @@ export async function handleOfficeCall(
     const now = services.now()
     const signedIn = await findSession(db, cookies.getCookie('session'), now)
     checkAccess(handler.call, signedIn, now)
+    // An instance of the release before writes nothing of a content whose rules it may not know.
+    if (CONTENT_PERMISSIONS.has(handler.call.needs) && (await hasNewerSchema(db)))
+      throw new OfficeError('outdated')
     if (signedIn && request.headers.get(OFFICE_HEADER) !== 'idle')
       signedIn.session = await extendSession(db, signedIn.session, now)
     const networkHash = await hashClientIp(db, ip, now)

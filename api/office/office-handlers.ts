@@ -1,4 +1,5 @@
 import { contentHandlers } from './entries/content-handlers.ts'
+import { presenceHandlers } from './entries/presence-handlers.ts'
 import { publicationHandlers } from './entries/publication-handlers.ts'
 import { revisionHandlers } from './entries/revision-handlers.ts'
 import { accountHandlers } from './identity/account-handlers.ts'
@@ -22,6 +23,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...submissionHandlers,
   ...overviewHandlers,
   ...contentHandlers,
+  ...presenceHandlers,
   ...publicationHandlers,
   ...revisionHandlers,
 ]

@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './account.ts'
 import { ENTRY_CALLS } from './entries.ts'
+import { PRESENCE_CALLS } from './entry-presence.ts'
 import { REVISION_CALLS } from './entry-revisions.ts'
 import { INBOX_CALLS } from './inbox.ts'
 import { SUBMISSION_CALLS } from './inbox-submission.ts'
@@ -17,5 +18,6 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...SUBMISSION_CALLS,
   ...OVERVIEW_CALLS,
   ...ENTRY_CALLS,
+  ...PRESENCE_CALLS,
   ...REVISION_CALLS,
 ]

@@ -26,6 +26,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Permissions that change content. */
+export const CONTENT_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
+  'entries.write',
+  'entries.publish-words',
+  'entries.publish',
+])
+
 /** What the permissions of a person depend on. */
 export type Rights = {
   role: Role

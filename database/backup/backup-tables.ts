@@ -29,6 +29,7 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   officeSession: false,
   officeChallenge: false,
   signInFailure: false,
+  entryPresence: false,
 
   // What the team has edited; the next start merges the content files into it.
   entry: true,

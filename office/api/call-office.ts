@@ -1,13 +1,15 @@
 import type { OfficeCall, OfficeInput, OfficeOutput } from '#contract/office/office-call.ts'
 import type { OfficeEnvelope, OfficeFailure } from '#contract/office/office-failure.ts'
 import { isPersonActive } from './activity.ts'
+import { compareRelease, noteUpdate } from './release.ts'
 
 type Contract = typeof import('#contract/office/session.ts') &
   typeof import('#contract/office/account.ts') &
   typeof import('#contract/office/people.ts') &
   typeof import('#contract/office/inbox.ts') &
   typeof import('#contract/office/inbox-submission.ts') &
-  typeof import('#contract/office/overview.ts')
+  typeof import('#contract/office/overview.ts') &
+  typeof import('#contract/office/entry-presence.ts')
 type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
 
 /** The path of a call without `/office/api/`. */
@@ -77,6 +79,7 @@ async function sendWithRecovery(name: string, input: unknown): Promise<Response>
   const response = await send(name, input)
   if (response.ok) return response
   const failure = await readFailure(response)
+  if (failure.reason === 'outdated') noteUpdate()
   const recover = recoveries[failure.reason]
   if (!recover || !(await recover())) throw failure
   return send(name, input)
@@ -84,12 +87,14 @@ async function sendWithRecovery(name: string, input: unknown): Promise<Response>
 
 async function send(name: string, input: unknown): Promise<Response> {
   try {
-    return await fetch(`/office/api/${name}`, {
+    const response = await fetch(`/office/api/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-office': isPersonActive() ? '1' : 'idle' },
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    compareRelease(response)
+    return response
   } catch {
     throw new CallError('offline')
   }

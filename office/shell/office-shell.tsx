@@ -12,6 +12,7 @@ import { RecoveryDialogs } from './recovery-dialogs.tsx'
 import { screensOf } from './screens.ts'
 import { SessionEndWarning } from './session-end-warning.tsx'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { useMe } from './use-session.ts'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -42,6 +43,7 @@ export function OfficeShell() {
         </nav>
       </header>
       <main id="screen" className={styles.screen}>
+        <UpdateBar />
         <Outlet />
       </main>
       <Announcer className={styles.announcer} />

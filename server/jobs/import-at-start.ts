@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
+import { hasNewerSchema } from '#database/migrate.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { hashContent } from '#entries/import/hash-content.ts'
 
 export type ImportContent = (db: Db) => Promise<void>
 
 /**
- * Import the content if its files have changed since the last import. Runs in a child process, because the parsers of YAML,
+ * Import the content if its files have changed since the last import, unless the database belongs to a newer release: an
+ * older one beside it would bring older texts back. Runs in a child process, because the parsers of YAML,
  * Markdown and pictures are needed only for seconds and would occupy memory of the server forever.
  * @throws {CommandError} listing the errors in the content
  */
@@ -20,6 +22,10 @@ export async function importAtStart(
 ): Promise<void> {
   const { filesHash } = await readContentVersion(db)
   if (filesHash === hashContent(contentDirectory)) return
+  if (await hasNewerSchema(db)) {
+    log.warn('a newer release has migrated the database, so the content files of this one are not imported')
+    return
+  }
   const started = performance.now()
   await importContent(db)
   log.info({ milliseconds: Math.round(performance.now() - started) }, 'content imported')

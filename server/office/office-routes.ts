@@ -42,6 +42,7 @@ export function officeRoutes(
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) context.res.headers.set(name, value)
   })
   routes.all('/api/*', async (context) => {
+    const release = await readRelease(directory)
     const request = context.req.raw
     const isCrossOrigin = isCrossOriginPost(request, publicOrigin)
     const cookies = officeCookies(context, publicOrigin.publicUrl)
@@ -51,6 +52,7 @@ export function officeRoutes(
       ...cookies,
       ...requestContextOf(context),
     })
+    response.headers.set('x-office-release', release)
     // Adds the cookies, which Hono would drop from a response that it has not made itself.
     return context.newResponse(response.body, response)
   })
@@ -73,7 +75,17 @@ export function officeRoutes(
   routes.get('*', async (context) => {
     context.header('cache-control', CACHE_POLICY.none)
     context.header('content-security-policy', OFFICE_POLICY)
-    return context.html(await readFile(join(directory, 'index.html'), 'utf8'))
+    return context.html(await readPage(directory))
   })
   return routes
+}
+
+/** Read the page of all screens anew each time: development and some upgrades replace it while the server runs. */
+function readPage(directory: string): Promise<string> {
+  return readFile(join(directory, 'index.html'), 'utf8')
+}
+
+/** Return the path of the script of the screens, whose name contains the hash of all of them. Pages compare it with theirs. */
+async function readRelease(directory: string): Promise<string> {
+  return /<script [^>]*src="([^"]+)"/.exec(await readPage(directory))?.[1] ?? ''
 }

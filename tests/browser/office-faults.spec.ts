@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startPostgres } from '#tests/postgres.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { openScreen, setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -74,6 +75,39 @@ test('without a mail server the administrator gets the link of an invitation to 
     await invited.goto(link)
     await expect(invited.getByText('mai@serein.example')).toBeVisible()
     await invited.close()
+  } finally {
+    await office.stop()
+  }
+})
+
+test('after an update of the server the office offers to load the page again, and a note being typed stays', async ({
+  page,
+}) => {
+  const office = await startOffice()
+  try {
+    await setUpAdministrator(page, office)
+    const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
+    await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
+    const bar = page.getByRole('status').filter({ hasText: 'The office has been updated.' })
+    await page.getByRole('button', { name: 'Assign to me' }).click()
+    await expect(page.getByRole('button', { name: 'Open', pressed: true })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    // What an instance of another release answers.
+    await page.route('**/office/api/**', async (route) => {
+      const response = await route.fetch()
+      const headers = {
+        ...response.headers(),
+        'x-office-release': '/office/assets/index-of-another-release.js',
+      }
+      await route.fulfill({ response, headers })
+    })
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(bar).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await bar.getByRole('button', { name: 'Load again' }).click()
+    await expect(bar).toHaveCount(0)
+    await expect(page.getByLabel('New note')).toHaveValue('Call on Monday.')
   } finally {
     await office.stop()
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
@@ -14,10 +14,11 @@ import type { OfficeContext } from '../office-handler.ts'
 
 type Context = OfficeContext<'entries'>
 
-/** @throws {OfficeError} not-found */
+/** @throws {OfficeError} not-found; outdated, for a kind that only a newer release knows */
 export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
   const entry = await db.selectFrom('entry').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
   if (!entry) throw new OfficeError('not-found')
+  if (!ENTRY_KINDS.some((kind) => kind === entry.kind)) throw new OfficeError('outdated')
   return toUnit(entry)
 }
 

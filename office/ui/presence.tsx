@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useOfficeQuery } from '../api/queries.ts'
+import { languageCode } from '../i18n/activate-language.ts'
+import filterBar from './filter-bar.module.css'
+
+const POLL_MS = 10_000
+
+/** Tells others that this person has an entry open, and names those who have it open too. Only while the window is visible. */
+export function Presence({ id }: { id: string }) {
+  const { data } = useOfficeQuery('entries/presence', { id }, { refetchInterval: POLL_MS })
+  const others = data?.people.map(({ name }) => name) ?? []
+  const names = new Intl.ListFormat(languageCode()).format(others)
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className={filterBar.quiet}>
+          {others.length === 1 ? <Trans>{names} is here too</Trans> : <Trans>{names} are here too</Trans>}
+        </p>
+      )}
+    </div>
+  )
+}
