@@ -21,6 +21,7 @@ type JsonColumns = {
  */
 export const JSON_COLUMNS: JsonColumns = {
   entryLanguage: { checked: true },
+  media: { body: true },
   newsroomVideo: { cues: true, products: true },
   newsroomVideoText: { captions: true },
   page: { facts: true },

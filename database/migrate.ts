@@ -13,6 +13,7 @@ import { createOffice } from './migrations/050-office.ts'
 import { addInboxIndex } from './migrations/051-inbox-index.ts'
 import { storeReceipts } from './migrations/060-receipts.ts'
 import { createEntries } from './migrations/070-entries.ts'
+import { createMedia } from './migrations/080-media.ts'
 import { addMayPublish } from './migrations/090-may-publish.ts'
 import { createPresence } from './migrations/091-presence.ts'
 
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly Migration[] = [
   addInboxIndex,
   storeReceipts,
   createEntries,
+  createMedia,
   addMayPublish,
   createPresence,
 ]

@@ -1,6 +1,7 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { EntryTables } from './entry-tables.ts'
+import type { MediaTables } from './media-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
@@ -40,7 +41,8 @@ export type Cue = { start: number; end: number }
 
 export type Database = SubmissionTables &
   OfficeTables &
-  EntryTables & {
+  EntryTables &
+  MediaTables & {
     migration: { name: string; appliedAt: string }
     /** `hash` changes with the content, `filesHash` with the files that were imported last. */
     contentVersion: { id: number; version: number; hash: string; importedAt: string; filesHash: string }

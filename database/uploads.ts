@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { iterateChunks, storeChunks } from './chunks.ts'
 import type { Db } from './connect.ts'
 import { writeTransaction } from './lock.ts'
-
-const CHUNK_BYTES = 256 * 1_024
 
 /** Return the SHA-256 of bytes in hexadecimal, computed outside the event loop. */
 export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -12,13 +11,10 @@ export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string>
 }
 
 /** Insert the content of an upload, in the transaction that writes its row. */
-export async function insertChunks(transaction: Db, uploadId: string, content: Uint8Array): Promise<void> {
-  for (let number = 0; number * CHUNK_BYTES < content.length; number++) {
-    const chunk = content.subarray(number * CHUNK_BYTES, (number + 1) * CHUNK_BYTES)
-    await transaction.insertInto('uploadChunk').values({ uploadId, number, content: chunk }).execute()
-    // SQLite writes synchronously: cached pages are served between chunks.
-    await nextTurn()
-  }
+export function insertChunks(transaction: Db, uploadId: string, content: Uint8Array): Promise<void> {
+  return storeChunks(content, (number, chunk) =>
+    transaction.insertInto('uploadChunk').values({ uploadId, number, content: chunk }).execute(),
+  )
 }
 
 /** Delete an upload with its content, which a foreign key removes. */
@@ -28,17 +24,15 @@ export async function deleteUpload(transaction: Db, id: string): Promise<void> {
 }
 
 /** Read the content of an upload chunk by chunk; nothing if it has none in the database. */
-export async function* readChunks(db: Db, uploadId: string): AsyncGenerator<Uint8Array> {
-  for (let number = 0; ; number++) {
-    const chunk = await db
+export function readChunks(db: Db, uploadId: string): AsyncGenerator<Uint8Array> {
+  return iterateChunks((number) =>
+    db
       .selectFrom('uploadChunk')
       .select('content')
       .where('uploadId', '=', uploadId)
       .where('number', '=', number)
-      .executeTakeFirst()
-    if (!chunk) return
-    yield chunk.content
-  }
+      .executeTakeFirst(),
+  )
 }
 
 async function listChunks(db: Db, uploadId: string): Promise<Uint8Array[]> {

@@ -39,6 +39,11 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   entryReference: true,
   entryFile: true,
 
+  // With unfinished uploads, whose parts are in the same table.
+  media: true,
+  mediaUpload: true,
+  mediaChunk: true,
+
   // Written by the migrations, by the import of the content, and by the documents found on disk.
   migration: false,
   contentVersion: false,
