@@ -56,10 +56,15 @@ export async function* readMediaRange(
   }
 }
 
-/** Read the whole content of a media or of an upload. */
-export async function readMediaContent(db: Db, mediaId: string): Promise<Buffer> {
+/** Read the content of a media or of an upload into memory: all of it, or a range. */
+export async function readMediaContent(
+  db: Db,
+  mediaId: string,
+  range?: { start: number; end: number },
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of readMediaChunks(db, mediaId)) chunks.push(chunk)
+  const reading = range ? readMediaRange(db, mediaId, range) : readMediaChunks(db, mediaId)
+  for await (const chunk of reading) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

@@ -12,6 +12,7 @@ import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from './body.ts'
 import { type ChooseDocument, openEntrySource } from './entry-source.ts'
+import { type Pictures, withStoredMedia } from './stored-media.ts'
 
 export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }
 export type CompiledChange = {
@@ -30,6 +31,8 @@ type ChangeOptions = {
   bodies: Bodies
   /** The id that pages know the entry by; 0 if it has none. */
   publishedNumber: number
+  /** Pictures that the same change replaces. */
+  replaced?: Pictures
 }
 
 /** Compile an entry, as it would be after a change, together with what follows from it. Writes nothing. */
@@ -39,7 +42,8 @@ export async function compileChange(
   options: ChangeOptions,
 ): Promise<CompiledChange> {
   const { unit, dependents, choose, bodies } = options
-  const reader = createContentReader(openEntrySource(db, choose), withKnownPictures(db, media))
+  const stored = await withStoredMedia(db, withKnownPictures(db, media), options.replaced)
+  const reader = createContentReader(openEntrySource(db, choose), stored)
   const context = await createCompileContext(reader, await readProductIndexOf(db, reader, options))
   // What is wrong with the shared facts of other entries is not this entry's problem.
   const isOwn = ({ file }: Problem) => file.startsWith(`${unit.path}/`)

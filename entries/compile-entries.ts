@@ -8,6 +8,7 @@ import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import { openEntrySource, parseDocumentName, publishedNumber, readDocuments } from './entry-source.ts'
 import { addRows, readOwnedRows } from './owned-rows.ts'
+import { withStoredMedia } from './stored-media.ts'
 
 export type CompiledEntries = {
   rows: ContentRows
@@ -17,7 +18,7 @@ export type CompiledEntries = {
 
 /** Compile all published entries. */
 export async function compileEntries(db: Db, media: MediaLibrary): Promise<CompiledEntries> {
-  const reader = createContentReader(openEntrySource(db), media)
+  const reader = createContentReader(openEntrySource(db), await withStoredMedia(db, media))
   const context = await createCompileContext(reader, await readProductIndex(reader))
   const all = createEmptyRows()
   const units = await listUnits(reader.source)

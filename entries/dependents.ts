@@ -14,6 +14,15 @@ export async function findDependents(db: Db, change: Change): Promise<ContentUni
   if (isEqual(before.facts, after.facts)) return []
   const ids = new Set(await listDependentIds(db, change))
   ids.delete(unit.path)
+  return selectPublished(db, ids)
+}
+
+/** Find the published entries that show a picture. */
+export async function findPictureUses(db: Db, path: string): Promise<ContentUnit[]> {
+  return selectPublished(db, new Set(await findUses(db, [{ kind: 'picture', target: path }])))
+}
+
+async function selectPublished(db: Db, ids: ReadonlySet<string>): Promise<ContentUnit[]> {
   if (ids.size === 0) return []
   const entries = await db
     .selectFrom('entry')

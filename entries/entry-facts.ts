@@ -52,8 +52,16 @@ export function listReferences(kind: EntryKind, bodies: Bodies): Reference[] {
   }
   for (const path of kind === 'focus' ? Object.keys(Object(facts)) : [])
     add({ kind: 'picture', target: path })
+  for (const path of kind === 'films' ? filesOfFilms(facts) : []) add({ kind: 'picture', target: path })
   for (const href of collectInternalLinks(Object.values(bodies))) add({ kind: 'link', target: href })
   return [...references.values()]
+}
+
+/** A film and its still are named by its key. */
+function filesOfFilms(facts: unknown): string[] {
+  const films: unknown = valueAt(facts, ['videos'])
+  const keys = Array.isArray(films) ? films.map((film) => String(valueAt(film, ['key']))) : []
+  return keys.flatMap((key) => [`videos/${key}.mp4`, `videos/${key}-poster.jpg`])
 }
 
 /** A field names one entry, a list of them, or a list of groups with a code or a series. */

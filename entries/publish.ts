@@ -20,7 +20,7 @@ import {
   type StoredDocument,
 } from './entry-source.ts'
 import { syncTable } from './import/sync-rows.ts'
-import { readOwnedRows } from './owned-rows.ts'
+import { numberedTable, readOwnedRows } from './owned-rows.ts'
 import { type EntryTouch, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
 
 /** What is to be shown: `publish` the drafts of these parts, or `withdraw` the published texts of these. */
@@ -141,7 +141,7 @@ function isSameState(before: readonly StoredDocument[], after: readonly StoredDo
 }
 
 /** Replace the rows that the entry and its dependents own. Pictures are only added: other entries may show them too. */
-async function writeRows(
+export async function writeRows(
   transaction: Db,
   { units, pictures }: CompiledChange,
   changed: ContentUnit,
@@ -154,15 +154,16 @@ async function writeRows(
       : await transaction.selectFrom('picture').selectAll().where('key', 'in', keys).execute()
   await syncTable(transaction, 'picture', known, pictures)
   for (const { unit, rows } of units) {
-    const own = unit.path === changed.path ? numbers : rowNumbers(rows)
+    const own = unit.path === changed.path ? numbers : rowNumbers(unit, rows)
     for (const { table, rows: existing } of await readOwnedRows(transaction, unit, own))
       await syncTable(transaction, table, existing, rows[table])
   }
 }
 
 /** Return the ids of a dependent, which does not change its own. */
-function rowNumbers(rows: CompiledChange['units'][number]['rows']): number[] {
-  return rows.product.map(({ id }) => id)
+function rowNumbers({ kind }: ContentUnit, rows: CompiledChange['units'][number]['rows']): number[] {
+  const table = numberedTable(kind)
+  return table ? rows[table].map((row) => Number(Object(row).id)) : []
 }
 
 async function moveDocuments(
@@ -185,7 +186,8 @@ async function moveDocuments(
   }
 }
 
-async function raiseVersion(
+/** Tell all processes that what pages show has changed, and return the new version. */
+export async function raiseVersion(
   transaction: Db,
   { version, hash }: { version: number; hash: string },
   now: Date,

@@ -11,6 +11,14 @@ const SCREENS: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/today/today-screen.tsx')).TodayScreen }),
   },
   {
+    path: 'media',
+    lazy: async () => ({ Component: (await import('./features/media/media-screen.tsx')).MediaScreen }),
+  },
+  {
+    path: 'media/*',
+    lazy: async () => ({ Component: (await import('./features/media/picture-screen.tsx')).PictureScreen }),
+  },
+  {
     path: 'inbox',
     lazy: async () => ({ Component: (await import('./features/inbox/inbox-screen.tsx')).InboxScreen }),
   },

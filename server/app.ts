@@ -19,6 +19,7 @@ import { bodyLimitMiddleware } from './limits/body-limit.ts'
 import { mediaRoutes, type ReadCaptions } from './media/media-routes.ts'
 import type { OgImageStore } from './media/og-image-store.ts'
 import type { PictureStore } from './media/picture-store.ts'
+import type { UploadedFiles } from './media/uploaded-files.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { requestIdOf } from './observability/request-id.ts'
 import type { RouteLabel } from './observability/route-label.ts'
@@ -41,6 +42,7 @@ type AppOptions = {
   /** Routes for certificates of registration, accessed by signed links. */
   certificates: Hono
   contentDirectory: string
+  uploads: UploadedFiles
   clientDirectory: string
   publicOrigin: PublicOrigin
   trustedProxies: number

@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
 import { watchContentVersion } from './cache/watch-content-version.ts'
 import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
+import { readUploadedFiles, type UploadedFileMap } from './media/uploaded-files.ts'
 import { frameSources } from './security/security-headers.ts'
 
 type ContentOptions = {
@@ -24,6 +25,8 @@ export type Content = {
   validParameters: () => ValidParameters
   /** Returns the frame sources that the content requires. */
   frames: () => readonly string[]
+  /** Returns the drawings and films that were uploaded, by path. */
+  uploads: () => UploadedFileMap
   /** Sets the function that is called after a content change. If it rejects, it is called again. */
   onChange: (listener: () => Promise<void>) => void
   stopWatching: () => void
@@ -35,11 +38,13 @@ export async function openContent({ config, log, importContent }: ContentOptions
   await importAtStart(db, config.contentDirectory, log, importContent)
   let frames = await readFrameSources(db)
   let validParameters = await readValidParameters(db)
+  let uploads = await readUploadedFiles(db)
   let listener = async () => {}
   const watcher = await watchContentVersion(db, {
     onChange: async () => {
       frames = await readFrameSources(db)
       validParameters = await readValidParameters(db)
+      uploads = await readUploadedFiles(db)
       await listener()
     },
     onError: (error) => log.warn({ err: error }, 'content version could not be read'),
@@ -50,6 +55,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
     hash: watcher.hash,
     validParameters: () => validParameters,
     frames: () => frames,
+    uploads: () => uploads,
     onChange: (newListener) => {
       listener = newListener
     },

@@ -10,6 +10,7 @@ import { unconfiguredKinds } from '#api/outbox/delivery-channels.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
+import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -19,6 +20,7 @@ import type { ImportContent } from './jobs/import-at-start.ts'
 import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import { openOgImageStore } from './media/og-image-store.ts'
 import { openPictureStore, type PictureStore } from './media/picture-store.ts'
+import { openUploadedFiles } from './media/uploaded-files.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
@@ -149,12 +151,14 @@ function openApp({
     documents,
     certificates: certificateRoutes({ db, certificates, forms }),
     contentDirectory,
+    uploads: openUploadedFiles(db, content.uploads),
     clientDirectory: join('build', 'client'),
     office: config.office.isEnabled
       ? {
           db,
           services: toOfficeServices(config, jobs),
           directory: officeDirectory,
+          thumbDirectory: join(dataDirectory, 'pictures', 'office'),
         }
       : undefined,
     publicOrigin: config,
@@ -176,8 +180,13 @@ function openMetrics({ db, hash }: Content, config: Config, cache: PageCache): M
 }
 
 function openPictures(db: Db, { contentDirectory, dataDirectory }: Config): PictureStore {
+  const uploaded = join(dataDirectory, ORIGINALS_FOLDER)
   return openPictureStore({
     findPicture: (key) => db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst(),
+    findUploaded: async (picture) => {
+      const original = await provideOriginal(db, uploaded, picture)
+      return original === undefined ? undefined : { originals: uploaded, original }
+    },
     originals: join(contentDirectory, 'media'),
     directory: join(dataDirectory, 'pictures'),
   })

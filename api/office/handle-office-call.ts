@@ -21,7 +21,7 @@ import { confirmationEnd, extendSession, findSession, type SignedIn } from './se
 const OFFICE_HEADER = 'x-office'
 const OFFICE_HEADER_VALUES = ['1', 'idle']
 
-type OfficeCallRequest = Omit<OfficeRequest, 'networkHash' | 'userAgent'> & {
+export type OfficeCallRequest = Omit<OfficeRequest, 'networkHash' | 'userAgent'> & {
   request: Request
   ip: string
   /** True if the browser's headers say that a page of another site sent the request. */
@@ -71,11 +71,8 @@ export async function handleOfficeCall(
  */
 async function parseInput(request: Request, isCrossOrigin: boolean): Promise<unknown> {
   const { headers, method } = request
-  const site = headers.get('sec-fetch-site')
   if (method !== 'POST') throw new OfficeError('outdated')
-  const isOfficeRequest = OFFICE_HEADER_VALUES.includes(headers.get(OFFICE_HEADER) ?? '')
-  if (isCrossOrigin || !isOfficeRequest || (site !== null && site !== 'same-origin'))
-    throw new OfficeError('foreign-origin')
+  requireOwnPage(request, isCrossOrigin)
   if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new OfficeError('not-json')
   // The size of a body without it would be unknown.
   if (headers.get('content-length') === null) throw new OfficeError('too-large')
@@ -87,6 +84,14 @@ async function parseInput(request: Request, isCrossOrigin: boolean): Promise<unk
   }
 }
 
+/** @throws {OfficeError} foreign-origin, if another site could have sent the request */
+export function requireOwnPage({ headers }: Request, isCrossOrigin: boolean): void {
+  const site = headers.get('sec-fetch-site')
+  const isOfficeRequest = OFFICE_HEADER_VALUES.includes(headers.get(OFFICE_HEADER) ?? '')
+  if (isCrossOrigin || !isOfficeRequest || (site !== null && site !== 'same-origin'))
+    throw new OfficeError('foreign-origin')
+}
+
 function parseFields(call: OfficeCall, input: unknown): unknown {
   const parsed = z.core.safeParse(call.input, input, { reportInput: true })
   if (!parsed.success) throw toOfficeError(parsed.error)
@@ -94,8 +99,8 @@ function parseFields(call: OfficeCall, input: unknown): unknown {
 }
 
 /** @throws {OfficeError} if this person may not make this call */
-function checkAccess(
-  { needs, needsConfirmation }: OfficeCall,
+export function checkAccess(
+  { needs, needsConfirmation }: Pick<OfficeCall, 'needs' | 'needsConfirmation'>,
   signedIn: SignedIn | undefined,
   now: Date,
 ): void {
@@ -111,7 +116,12 @@ function checkAccess(
   if (needsConfirmation && !confirmationEnd(session, now)) throw new OfficeError('confirmation-required')
 }
 
-function respondWithError(error: unknown, requestId: string, onError: (error: unknown) => void): Response {
+/** Return the response that explains an error, and report one that is not expected. */
+export function respondWithError(
+  error: unknown,
+  requestId: string,
+  onError: (error: unknown) => void,
+): Response {
   const known = toKnownError(error)
   if (known === undefined) onError(error)
   else if (known.cause !== undefined) onError(known.cause)
@@ -136,7 +146,11 @@ function toKnownError(error: unknown): OfficeError | undefined {
     : undefined
 }
 
-function respond(status: number, body: OfficeFailure | { code: 1; msg: 'success'; data: unknown }): Response {
+/** Return the JSON of a response of the office, which nothing may store. */
+export function respond(
+  status: number,
+  body: OfficeFailure | { code: 1; msg: 'success'; data: unknown },
+): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 

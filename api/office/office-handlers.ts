@@ -7,6 +7,8 @@ import { entryHandlers } from './identity/entry-handlers.ts'
 import { sessionHandlers } from './identity/session-handlers.ts'
 import { inboxHandlers } from './inbox/inbox-handlers.ts'
 import { submissionHandlers } from './inbox/submission-handlers.ts'
+import { mediaHandlers } from './media/media-handlers.ts'
+import { uploadHandlers } from './media/upload-handlers.ts'
 import type { OfficeHandler } from './office-handler.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { auditHandlers } from './people/audit-handlers.ts'
@@ -26,4 +28,6 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...presenceHandlers,
   ...publicationHandlers,
   ...revisionHandlers,
+  ...mediaHandlers,
+  ...uploadHandlers,
 ]

@@ -26,6 +26,8 @@ export type OfficeServices = {
   uploads: string
   /** Folder of the content files and the media. */
   contentDirectory: string
+  /** Largest total of the uploaded media in bytes; 0 for no limit. */
+  mediaBytes: number
   /** Whether content is edited here, or the files rule. */
   contentMode: 'entries' | 'files'
   now: () => Date

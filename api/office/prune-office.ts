@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { pruneRevisions } from '#entries/prune-revisions.ts'
+import { pruneMedia } from './media/prune-media.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -9,9 +10,10 @@ const AUDIT_DAYS = 400
 /** Sent mails, with the address of a person, and used links. */
 const MAIL_DAYS = 30
 
-/** Delete what the office needs no more: intermediate revisions, ended sessions, used links, old failures, sent mails and audit entries. */
+/** Delete what the office needs no more: replaced media and unfinished uploads, intermediate revisions, ended sessions, used links, old failures, sent mails and audit entries. */
 export async function pruneOffice(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  await pruneMedia(db, before(DAY_MS))
   await writeTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('officeSession')

@@ -23,6 +23,7 @@ export function openTestOffice(db: Db, services: Partial<OfficeServices> = {}) {
     uploads: '/nowhere',
     contentDirectory: CONTENT_DIRECTORY,
     contentMode: 'entries',
+    mediaBytes: 0,
     hasLocalSignIn: true,
     identityProvider: undefined,
     now: () => clock.now,

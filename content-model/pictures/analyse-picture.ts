@@ -13,23 +13,31 @@ const MAX_SHADOW_ALPHA = 225
 const SAMPLE_SIDE_PX = 32
 
 /**
- * Analyse a picture file.
- * `width`, `height` and `body` are pixels of the upright original; `fileHash` is 16 hex digits of its SHA-256.
- * A PNG with any transparent pixel is a cut-out.
+ * Analyse a picture file, like `analysePictureBytes`.
  * @throws if the file is not a picture, or is a cut-out without a solid pixel. The message contains the file name.
  */
 export async function analysePicture(file: string): Promise<PictureAnalysis> {
   const bytes = await readFile(file)
-  const fileHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   try {
-    const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata()
-    const { width, height } = autoOrient
-    const body = format === 'png' && hasAlpha ? await findBody(bytes) : null
-    const isCutout = body === null ? 0 : 1
-    return { fileHash, width, height, color: isCutout ? STONE : await meanColor(bytes), isCutout, body }
+    return await analysePictureBytes(bytes)
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
+}
+
+/**
+ * Analyse a picture.
+ * `width`, `height` and `body` are pixels of the upright original; `fileHash` is 16 hex digits of its SHA-256.
+ * A PNG with any transparent pixel is a cut-out.
+ * @throws if it is not a picture, or is a cut-out without a solid pixel
+ */
+export async function analysePictureBytes(bytes: Buffer): Promise<PictureAnalysis> {
+  const fileHash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const { format, hasAlpha, autoOrient } = await sharp(bytes).metadata()
+  const { width, height } = autoOrient
+  const body = format === 'png' && hasAlpha ? await findBody(bytes) : null
+  const isCutout = body === null ? 0 : 1
+  return { fileHash, width, height, color: isCutout ? STONE : await meanColor(bytes), isCutout, body }
 }
 
 /** Return the box of the solid pixels, or null for an opaque picture: image editors save an alpha channel in those, too. */

@@ -28,7 +28,8 @@ export function buildPictureKey(
   return `${slugify(path)}-${hash}`
 }
 
-function slugify(path: string): string {
+/** Derive a name in `[a-z0-9-]` from the name of a file. */
+export function slugify(path: string): string {
   const slug = basename(path, extname(path))
     .normalize('NFKD')
     .toLowerCase()

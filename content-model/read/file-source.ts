@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
 import { openMediaFolder } from '../pictures/media-folder.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
-import { type ContentSource, FOCUS_FOLDER, type Part, type SourceDocument } from './content-source.ts'
+import {
+  type ContentSource,
+  FOCUS_FOLDER,
+  type MediaLibrary,
+  type Part,
+  type SourceDocument,
+} from './content-source.ts'
 import { describeYamlError } from './describe-yaml-error.ts'
 import { readUtf8Text } from './read-utf8-text.ts'
 
@@ -19,8 +25,11 @@ const parsedYamlCache = new LRUCache<string, { error?: YAMLParseError | undefine
 })
 
 /** Create a reader for the content folder at `root` (an absolute path). */
-export function readContentFiles(root: string): ContentReader {
-  return createContentReader(openFileSource(root), openMediaFolder(join(root, 'media')))
+export function readContentFiles(
+  root: string,
+  media: MediaLibrary = openMediaFolder(join(root, 'media')),
+): ContentReader {
+  return createContentReader(openFileSource(root), media)
 }
 
 /** Open the YAML files below a content folder. */

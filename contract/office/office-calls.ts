@@ -4,6 +4,7 @@ import { PRESENCE_CALLS } from './entry-presence.ts'
 import { REVISION_CALLS } from './entry-revisions.ts'
 import { INBOX_CALLS } from './inbox.ts'
 import { SUBMISSION_CALLS } from './inbox-submission.ts'
+import { MEDIA_CALLS } from './media.ts'
 import type { OfficeCall } from './office-call.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PEOPLE_CALLS } from './people.ts'
@@ -20,4 +21,5 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...ENTRY_CALLS,
   ...PRESENCE_CALLS,
   ...REVISION_CALLS,
+  ...MEDIA_CALLS,
 ]

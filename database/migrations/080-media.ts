@@ -57,6 +57,7 @@ export const createMedia: Migration = {
       .addPrimaryKeyConstraint('media_chunk_key', ['media_id', 'number'])
       .execute()
     // Pictures and films are compressed already.
-    if (!isSqlite(db)) await sql`alter table media_chunk alter column content set storage external`.execute(db)
+    if (!isSqlite(db))
+      await sql`alter table media_chunk alter column content set storage external`.execute(db)
   },
 }

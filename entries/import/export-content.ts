@@ -14,6 +14,8 @@ import { alignToEnglish, hashBody } from '../body.ts'
 import { choosePublished, openEntrySource, readDocuments, type StoredDocument } from '../entry-source.ts'
 import { isEqual } from '../merge-bodies.ts'
 import { toUnit } from '../store-entry.ts'
+import { withStoredMedia } from '../stored-media.ts'
+import { exportMedia } from './export-media.ts'
 import { patchYaml } from './yaml-patch.ts'
 
 /**
@@ -21,10 +23,11 @@ import { patchYaml } from './yaml-patch.ts'
  * is not published is written as a draft, since every folder has five. Folders of archived entries are removed.
  */
 export async function exportContent(db: Db, root: string): Promise<string[]> {
-  const reader = createContentReader(openEntrySource(db), openMediaFolder(join(root, 'media')))
+  const media = await withStoredMedia(db, openMediaFolder(join(root, 'media')))
+  const reader = createContentReader(openEntrySource(db), media)
   const context = await createCompileContext(reader, await readProductIndex(reader))
   const entries = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
-  const written: string[] = []
+  const written = await exportMedia(db, root)
   for (const entry of entries) {
     const unit = toUnit(entry)
     const documents = await readDocuments(db, unit.path)

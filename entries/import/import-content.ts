@@ -10,6 +10,7 @@ import { lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { shortHash } from '../body.ts'
 import { compileEntries } from '../compile-entries.ts'
+import { hasStoredMedia, withStoredMedia } from '../stored-media.ts'
 import { hashContent } from './hash-content.ts'
 import { type ContentMode, mergeFiles } from './merge-files.ts'
 import { type SyncCount, syncRows } from './sync-rows.ts'
@@ -39,15 +40,20 @@ export async function importContent(
   { mode = 'entries' }: { mode?: ContentMode } = {},
 ): Promise<ImportResult> {
   const filesHash = hashContent(root)
-  const files: { reader: ContentReader; rows?: ContentRows } = await compileContentFiles(root)
+  const media = openMediaFolder(join(root, 'media'))
+  const files: { reader: ContentReader; rows?: ContentRows } = await compileContentFiles(
+    root,
+    await withStoredMedia(db, media),
+  )
   return lockedTransaction(db, async (transaction) => {
     const now = new Date()
-    const { conflicts, differsFromFiles } = await mergeFiles(transaction, files.reader, { mode, now })
+    const merged = await mergeFiles(transaction, files.reader, { mode, now })
+    const differsFromFiles = merged.differsFromFiles || (await hasStoredMedia(transaction))
     // Released first: the rows of a large catalogue twice would take gigabytes.
     if (differsFromFiles) delete files.rows
     const compiled = files.rows
       ? { rows: files.rows, problems: [] }
-      : await compileEntries(transaction, openMediaFolder(join(root, 'media')))
+      : await compileEntries(transaction, media)
     const count = await syncRows(transaction, compiled.rows)
     const changed = count.inserted + count.updated + count.deleted > 0
     if (changed) await analyzeTables(transaction)
@@ -62,6 +68,7 @@ export async function importContent(
       .set({ ...next, filesHash, importedAt: now.toISOString() })
       .where('id', '=', 1)
       .execute()
+    const { conflicts } = merged
     return { ...count, changed, version: next.version, conflicts, problems: compiled.problems }
   })
 }

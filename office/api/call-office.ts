@@ -9,6 +9,7 @@ type Contract = typeof import('#contract/office/session.ts') &
   typeof import('#contract/office/inbox.ts') &
   typeof import('#contract/office/inbox-submission.ts') &
   typeof import('#contract/office/overview.ts') &
+  typeof import('#contract/office/media.ts') &
   typeof import('#contract/office/entry-presence.ts')
 type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
 
@@ -54,7 +55,7 @@ export async function callOffice<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name>> {
-  const response = await sendWithRecovery(name, input)
+  const response = await sendWithRecovery(() => send(name, input))
   const envelope: OfficeEnvelope<OutputOf<Name>> = await response.json()
   if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
   return envelope.data
@@ -69,20 +70,25 @@ export async function fetchFile<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await sendWithRecovery(name, input)
+  const response = await sendWithRecovery(() => send(name, input))
   const fileName = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (fileName === undefined) throw await readFailure(response)
   return { blob: await response.blob(), name: decodeURIComponent(fileName) }
 }
 
-async function sendWithRecovery(name: string, input: unknown): Promise<Response> {
-  const response = await send(name, input)
+/**
+ * Send a request. If the session has ended or the second factor is needed, wait for the person and send it once more.
+ *
+ * @throws {CallError}
+ */
+export async function sendWithRecovery(request: () => Promise<Response>): Promise<Response> {
+  const response = await request()
   if (response.ok) return response
   const failure = await readFailure(response)
   if (failure.reason === 'outdated') noteUpdate()
   const recover = recoveries[failure.reason]
   if (!recover || !(await recover())) throw failure
-  return send(name, input)
+  return request()
 }
 
 async function send(name: string, input: unknown): Promise<Response> {

@@ -7,6 +7,7 @@ type Screen = { to: string; icon: IconName; label: MessageDescriptor; needs?: Pe
 
 const SCREENS: readonly Screen[] = [
   { to: '/', icon: 'today', label: msg`Today` },
+  { to: '/media', icon: 'media', label: msg`Media`, needs: 'entries' },
   { to: '/inbox', icon: 'inbox', label: msg`Inbox`, needs: 'inbox' },
   { to: '/subscribers', icon: 'subscribers', label: msg`Subscribers`, needs: 'inbox' },
   { to: '/reports', icon: 'reports', label: msg`Reports`, needs: 'reports' },

@@ -25,7 +25,7 @@ export function FilterBar({ first, children }: { first?: ReactNode; children: Re
   const id = useId()
   const [params] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  const active = [...params.keys()].filter((name) => !['page', 'text'].includes(name)).length
+  const active = [...params.keys()].filter((name) => !['page', 'text', 'view'].includes(name)).length
   return (
     <search className={styles.bar} data-has-first={first !== undefined}>
       {first}

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
+import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
 import { readDesignHash } from './compiler/design-hash.ts'
 import type { Compile } from './compiler/typst.ts'
 import { PICTURE_FOLDER, parseDocumentPath } from './document-paths.ts'
@@ -91,7 +92,8 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
     const current = await read(path)
     if (!current) return undefined
     const { file, hash } = current.document
-    const data = await compile({ input: current.input, revision: hash.slice(0, REVISION_LENGTH) })
+    const input = await withOriginals(db, join(dirname(directory), ORIGINALS_FOLDER), current.input)
+    const data = await compile({ input, revision: hash.slice(0, REVISION_LENGTH) })
     await writeAtomically(file, data)
     const created = { path, file, bytes: data.length }
     await recordDocumentFile(db, created)
@@ -99,6 +101,17 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
   })
 
   return { locate, find, findNewest: (path) => findNewest(directory, path), getOrCreate }
+}
+
+/** Point the pictures that were uploaded to files that the compiler, which has no database, can read. */
+async function withOriginals(db: Db, directory: string, input: DocumentInput): Promise<DocumentInput> {
+  const pictures = await Promise.all(
+    input.pictures.map(async (source) => {
+      const name = await provideOriginal(db, directory, source)
+      return name === undefined ? source : { ...source, original: join(directory, name) }
+    }),
+  )
+  return { ...input, pictures }
 }
 
 /** Safe for paths that have passed `parseDocumentPath`: their only dot is that of `.pdf`. */

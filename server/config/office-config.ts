@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, url } from './environment-values.ts'
+import { integer, oneOf, url } from './environment-values.ts'
 
 const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
 
@@ -15,10 +15,14 @@ const list = z
 
 const GROUP_ERROR = `must be pairs such as "Kitchen team=care", separated by commas; roles are ${ROLES.join(', ')}`
 
+const DEFAULT_MEDIA_BYTES = 20 * 1024 ** 3
+
 /** Environment variables of the office. */
 export const officeEnvironmentSchema = z.object({
   /** `off` removes the office: its paths are not found. */
   OFFICE: oneOf(['on', 'off']).default('on'),
+  /** Largest total of the uploaded media in bytes; 0 for no limit. */
+  MEDIA_BYTES: integer({ defaultValue: DEFAULT_MEDIA_BYTES }),
   /** `off`: people sign in with the identity provider only; administrators still can as a last resort. */
   OFFICE_LOCAL_SIGN_IN: oneOf(['on', 'off']).default('on'),
   /** OpenID Connect provider. Plain http only on this machine. */
@@ -48,6 +52,7 @@ type OfficeEnvironment = z.output<typeof officeEnvironmentSchema>
 
 export type OfficeConfig = {
   isEnabled: boolean
+  mediaBytes: number
   hasLocalSignIn: boolean
   identityProvider:
     | {
@@ -66,6 +71,7 @@ export function toOfficeConfig(data: OfficeEnvironment): OfficeConfig {
   const issuer = data.OFFICE_OIDC_ISSUER
   return {
     isEnabled: data.OFFICE === 'on',
+    mediaBytes: data.MEDIA_BYTES,
     hasLocalSignIn: data.OFFICE_LOCAL_SIGN_IN === 'on',
     identityProvider: issuer
       ? {

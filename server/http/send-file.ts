@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { matchesEtag } from './if-none-match.ts'
 
-/** Stream an immutable file. Supports `If-None-Match` (304), `Range` (206, 416) and `If-Range`. */
+/** Stream an immutable file, like `sendBytes`. */
 export async function sendFile(
   context: Context,
   file: string,
@@ -11,7 +11,29 @@ export async function sendFile(
 ): Promise<Response> {
   const { size, mtime } = await stat(file)
   const etag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`
-  const headers = { ...extraHeaders, etag, 'last-modified': mtime.toUTCString(), 'accept-ranges': 'bytes' }
+  const read = ({ start, end }: ByteRange) => {
+    const stream = createReadStream(file, { start, end })
+    return toWebStream(stream[Symbol.asyncIterator](), () => stream.destroy())
+  }
+  return sendBytes(context, { size, etag, modifiedAt: mtime, read }, extraHeaders)
+}
+
+/** Bytes that can be read from any place. */
+type Bytes = {
+  size: number
+  etag: string
+  modifiedAt: Date
+  read: (range: ByteRange) => ReadableStream<Uint8Array>
+}
+
+/** Stream bytes. Supports `If-None-Match` (304), `Range` (206, 416) and `If-Range`. */
+export function sendBytes(
+  context: Context,
+  { size, etag, modifiedAt, read }: Bytes,
+  extraHeaders: Readonly<Record<string, string>>,
+): Response {
+  const lastModified = modifiedAt.toUTCString()
+  const headers = { ...extraHeaders, etag, 'last-modified': lastModified, 'accept-ranges': 'bytes' }
   if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
   const rangeHeader = context.req.header('range')
   const ifRange = context.req.header('if-range')
@@ -24,14 +46,15 @@ export async function sendFile(
   const length = { 'content-length': String(end - start + 1) }
   const contentRange = range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}
   // For HEAD, Hono drops the body without closing it: a stream would stay open.
-  const body = context.req.method === 'HEAD' || size === 0 ? null : createFileStream(file, start, end)
+  const body = context.req.method === 'HEAD' || size === 0 ? null : read({ start, end })
   return new Response(body, {
     status: range ? 206 : 200,
     headers: { ...headers, ...length, ...contentRange },
   })
 }
 
-type ByteRange = { start: number; end: number }
+/** Both ends are included. */
+export type ByteRange = { start: number; end: number }
 
 /** Parse a single range; undefined for several or an invalid one, which means the whole file. */
 function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
@@ -45,17 +68,17 @@ function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' |
   return end < start ? undefined : { start, end }
 }
 
-function createFileStream(file: string, start: number, end: number): ReadableStream<Uint8Array> {
-  const stream = createReadStream(file, { start, end })
-  const chunks = stream[Symbol.asyncIterator]()
+/** Read one chunk after another as the client takes them. */
+export function toWebStream(
+  chunks: AsyncIterator<Uint8Array>,
+  onCancel: () => void = () => {},
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    cancel: () => {
-      stream.destroy()
-    },
+    cancel: onCancel,
   })
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { logMissingReceipts } from '#api/enquiries/move-receipts.ts'
@@ -10,6 +11,7 @@ import { startWorker } from '#api/outbox/worker.ts'
 import type { Config } from '#config/config.ts'
 import type { DeliverySettings } from '#config/delivery-settings.ts'
 import type { Db } from '#database/connect.ts'
+import { ORIGINALS_FOLDER, pruneOriginals } from '#database/media-originals.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { CertificateGenerator } from './certificates.ts'
 
@@ -90,6 +92,7 @@ function startRetention(
     })
     if (erased > 0) log.info({ erased }, 'expired submissions erased')
     if (config.office.isEnabled) await pruneOffice(db, now)
+    await pruneOriginals(join(config.dataDirectory, ORIGINALS_FOLDER), now)
     if (isFirst) await logMissingReceipts({ db, log })
   }
   const runSafely = () => run().catch((error: unknown) => log.warn({ err: error }, 'retention run failed'))

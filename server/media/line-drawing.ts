@@ -72,8 +72,8 @@ function horizontalExtent(svg: string): readonly [from: number, to: number] {
 }
 
 /**
- * Read a drawing, adapt it for a page and embed the site's font. Return undefined if it does not exist. `name` must contain
- * only letters, digits and dashes.
+ * Read a drawing of the content folder, like `showLineDrawing`. Return undefined if it does not exist. `name` must contain only
+ * letters, digits and dashes.
  */
 export async function readLineDrawing(
   contentDirectory: string,
@@ -82,5 +82,10 @@ export async function readLineDrawing(
 ): Promise<string | undefined> {
   const file = join(contentDirectory, 'media', 'products', `${name}.svg`)
   const svg = await readFile(file, 'utf8').catch(() => undefined)
-  return svg && adaptForPage(svg, lang).replace(/<svg\b[^>]*>/, `$&<style>${STYLE}</style>`)
+  return svg && showLineDrawing(svg, lang)
+}
+
+/** Adapt a drawing for a page and embed the site's font. */
+export function showLineDrawing(svg: string, lang: Lang): string {
+  return adaptForPage(svg, lang).replace(/<svg\b[^>]*>/, `$&<style>${STYLE}</style>`)
 }

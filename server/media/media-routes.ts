@@ -2,10 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
-import { LINE_DRAWING_POLICY, readLineDrawing } from './line-drawing.ts'
+import { LINE_DRAWING_POLICY, readLineDrawing, showLineDrawing } from './line-drawing.ts'
 import type { OgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath } from './rendition-path.ts'
+import type { UploadedFiles } from './uploaded-files.ts'
 
 /** Reads the captions of a video as WebVTT; undefined if there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
@@ -14,20 +15,25 @@ type MediaOptions = {
   pictures: Pick<PictureStore, 'read'>
   ogImages: OgImageStore
   contentDirectory: string
+  uploads: UploadedFiles
   readCaptions: ReadCaptions
   clientIpOf: (context: Context) => string
 }
 
 /** Return the routes of pictures, Open Graph images, line drawings, captions and videos, to be mounted at /media. */
 export function mediaRoutes(options: MediaOptions): Hono {
-  const { contentDirectory, readCaptions } = options
+  const { contentDirectory, uploads, readCaptions } = options
   const routes = new Hono()
   addPictureRoutes(routes, options)
   routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {
     const { lang, file } = context.req.param()
     const language = LANGS.find((tag) => tag === lang)
+    const uploaded = uploads.find(`products/${file}`)
     const drawing =
-      language && (await readLineDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
+      language &&
+      (uploaded
+        ? showLineDrawing(await uploads.readText(uploaded), language)
+        : await readLineDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
     if (drawing === undefined) return context.body(null, 404)
     return context.body(drawing, 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -48,6 +54,10 @@ export function mediaRoutes(options: MediaOptions): Hono {
   })
   routes.get(
     '/videos/:file{[a-z0-9-]+\\.mp4}',
+    async (context, next) => {
+      const film = uploads.find(`videos/${context.req.param('file')}`)
+      return film ? uploads.send(context, film, CACHE_POLICY.document) : next()
+    },
     serveStatic({
       root: contentDirectory,
       onFound: (_, context) => context.header('cache-control', CACHE_POLICY.document),

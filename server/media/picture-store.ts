@@ -46,6 +46,8 @@ export type PictureStore = {
 
 type PictureStoreOptions = {
   findPicture: (key: string) => Promise<PictureTable | undefined>
+  /** Finds the original of a picture that is none of the files in `originals`. */
+  findUploaded?: (picture: PictureTable) => Promise<Pick<RenditionTask, 'originals' | 'original'> | undefined>
   /** Folder of the originals; paths of pictures are relative to it. */
   originals: string
   /** Folder of the renditions. Created if missing; may be emptied at any time. */
@@ -53,7 +55,12 @@ type PictureStoreOptions = {
 }
 
 /** Open the picture store: renditions are read from disk, and missing ones rendered one at a time. */
-export function openPictureStore({ findPicture, originals, directory }: PictureStoreOptions): PictureStore {
+export function openPictureStore({
+  findPicture,
+  findUploaded = async () => undefined,
+  originals,
+  directory,
+}: PictureStoreOptions): PictureStore {
   const enqueue = boundedQueue(QUEUE_LIMITS)
 
   function fileOf({ key, crop, width, format }: RenditionRef): string {
@@ -64,7 +71,9 @@ export function openPictureStore({ findPicture, originals, directory }: PictureS
     const row = await findPicture(rendition.key)
     if (!row || !isAllowedRendition({ ...originalBox(row), cutout: row.isCutout === 1 }, rendition))
       return undefined
-    return { originals, row, rendition, file: fileOf(rendition) }
+    const uploaded = await findUploaded(row)
+    const place = uploaded ?? { originals, original: row.path }
+    return { ...place, row, rendition, file: fileOf(rendition) }
   }
 
   const load = singleFlight(

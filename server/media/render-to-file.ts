@@ -6,14 +6,27 @@ import { writeAtomically } from '#publications/documents/write-atomically.ts'
 import { renderRendition } from './render-rendition.ts'
 
 /** A rendition to render from a folder of originals into a file. */
-export type RenditionTask = { originals: string; row: PictureTable; rendition: Rendition; file: string }
+export type RenditionTask = {
+  originals: string
+  /** Path of the original below that folder. */
+  original: string
+  row: PictureTable
+  rendition: Rendition
+  file: string
+}
 
 /**
  * Render a rendition and write it to its file.
  * @throws if the original is missing, unreadable or outside its folder, or the disk is full
  */
-export async function renderToFile({ originals, row, rendition, file }: RenditionTask): Promise<Buffer> {
-  const bytes = await renderRendition(await findOriginal(originals, row.path), row, rendition)
+export async function renderToFile({
+  originals,
+  original,
+  row,
+  rendition,
+  file,
+}: RenditionTask): Promise<Buffer> {
+  const bytes = await renderRendition(await findOriginal(originals, original), row, rendition)
   await writeAtomically(file, bytes)
   return bytes
 }

@@ -9,6 +9,7 @@ import type { AppVariables } from '../app.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { isCrossOriginPost } from '../security/csrf.ts'
 import type { PublicOrigin } from '../security/public-origin.ts'
+import { mediaFileRoutes } from './media-file-routes.ts'
 import { officeCookies } from './office-cookies.ts'
 import { OFFICE_POLICY } from './office-policy.ts'
 import { oidcRoutes } from './oidc-routes.ts'
@@ -19,6 +20,8 @@ export type OfficeRoutesOptions = {
   publicOrigin: PublicOrigin
   /** Folder of the built screens. */
   directory: string
+  /** Folder of the small pictures that the screens show; it may be emptied at any time. */
+  thumbDirectory: string
 }
 
 /** What the app knows of a request. */
@@ -33,7 +36,7 @@ const OFFICE_HEADERS = {
 
 /** Return the routes of the office: its calls, its built files, and one page for all screens. */
 export function officeRoutes(
-  { db, services, publicOrigin, directory }: OfficeRoutesOptions,
+  { db, services, publicOrigin, directory, thumbDirectory }: OfficeRoutesOptions,
   requestContextOf: (context: Context<AppVariables>) => RequestContext,
 ): Hono<AppVariables> {
   const routes = new Hono<AppVariables>()
@@ -41,6 +44,7 @@ export function officeRoutes(
     await next()
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) context.res.headers.set(name, value)
   })
+  routes.route('/', mediaFileRoutes({ db, services, publicOrigin, thumbDirectory, requestContextOf }))
   routes.all('/api/*', async (context) => {
     const release = await readRelease(directory)
     const request = context.req.raw

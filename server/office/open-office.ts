@@ -29,6 +29,7 @@ export function toOfficeServices(
     uploads: forms.uploads,
     contentDirectory,
     contentMode,
+    mediaBytes: office.mediaBytes,
     now: () => new Date(),
     hasLocalSignIn: office.hasLocalSignIn,
     identityProvider: office.identityProvider,

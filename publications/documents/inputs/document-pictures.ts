@@ -16,7 +16,12 @@ export type DocumentPicture = {
 }
 
 /** How to prepare a picture file. */
-export type PictureSource = { file: string; original: string; pixels: number; isCutout: boolean }
+export type PictureSource = Pick<Picture, 'path' | 'fileHash'> & {
+  file: string
+  original: string
+  pixels: number
+  isCutout: boolean
+}
 
 /** Width in pixels by the place on the page. */
 export const PICTURE_PIXELS = { page: 1440, stage: 800, half: 600, third: 400 } as const
@@ -42,7 +47,8 @@ export function collectPictures(mediaDirectory: string): {
     const file = preparedName(picture, pixels)
     if (!byFile.has(file)) {
       const original = join(mediaDirectory, picture.path)
-      const source = { file, original, pixels, isCutout: picture.isCutout === 1 }
+      const { path, fileHash } = picture
+      const source = { path, fileHash, file, original, pixels, isCutout: picture.isCutout === 1 }
       byFile.set(file, source)
       pictures.push(source)
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
+import { findMedia, readMediaContent } from '#database/media.ts'
 import type { DetailLayout, DetailTranslation, SceneTranslation } from '#database/schema.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import type {
@@ -44,7 +45,7 @@ export async function readProduct(
   const [pictures, parameters, drawing] = await Promise.all([
     readPictures(db, keys),
     readParameters(db, row, lang),
-    readDrawingSvg(mediaDirectory, row.drawing),
+    readDrawingSvg(db, mediaDirectory, row.drawing),
   ])
   const pictureOf = (key: string, alt = '') => withAlt(pictures.get(key), alt)
   return {
@@ -211,7 +212,9 @@ function isCentred({ focusX, focusY }: Pick<StoredPicture, 'focusX' | 'focusY'>)
 }
 
 /** Read the SVG source of the drawing; empty if it is unreadable, since a document without its drawing is better than none. */
-async function readDrawingSvg(mediaDirectory: string, path: string): Promise<string> {
+async function readDrawingSvg(db: Db, mediaDirectory: string, path: string): Promise<string> {
   if (!/^[a-z]+\/[a-z0-9-]+\.svg$/.test(path)) return ''
+  const uploaded = await findMedia(db, path)
+  if (uploaded) return (await readMediaContent(db, uploaded.id)).toString()
   return readFile(join(mediaDirectory, path), 'utf8').catch(() => '')
 }

@@ -1,0 +1,42 @@
+import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { chooseDraft, chooseLatest, readDocuments } from '#entries/entry-source.ts'
+import { refreshEntry, removeDocument } from '#entries/store-entry.ts'
+import { FOCUS_UNIT } from '#entries/stored-media.ts'
+import { auditOf, openMedia, toAuthor, toProblem } from '../entries/entry-access.ts'
+import { OfficeError } from '../office-error.ts'
+import type { OfficeContext } from '../office-handler.ts'
+
+type Focus = readonly [number, number] | null
+
+/**
+ * Set the focus of a picture and publish it, so that the crops of all entries that show it follow. If it cannot be published, no
+ * draft is left.
+ * @throws {OfficeError} conflict
+ */
+export async function publishFocus(context: OfficeContext<'entries.publish'>, path: string, focus: Focus) {
+  const { db, now } = context
+  const [entryId, author] = [FOCUS_UNIT.path, toAuthor(context)]
+  const [{ saveDraft }, { publishEntry }] = await Promise.all([
+    import('#entries/save-draft.ts'),
+    import('#entries/publish.ts'),
+  ])
+  const documents = await readDocuments(db, entryId)
+  const latest = chooseLatest(documents, 'facts', entryId)
+  const body = withValueAt(latest?.body ?? {}, [path], focus ?? undefined)
+  const change = { part: 'facts' as const, baseVersion: latest?.version ?? 0, body, author, now }
+  const saved = await saveDraft(db, FOCUS_UNIT, change, async () => undefined)
+  if (saved.outcome === 'conflict') throw new OfficeError('conflict')
+  const publication = { action: 'publish' as const, parts: ['facts' as const], author, now }
+  const audit = auditOf(context, 'publish', FOCUS_UNIT, path)
+  const result = await publishEntry(db, openMedia(context), FOCUS_UNIT, publication, audit)
+  if (result.outcome === 'done') return { outcome: 'done' as const }
+  if (!chooseDraft(documents, 'facts', entryId))
+    await writeTransaction(db, async (transaction) => {
+      await removeDocument(transaction, { entryId, part: 'facts', stage: 'draft' })
+      await refreshEntry(transaction, FOCUS_UNIT, { author, now })
+    })
+  if (result.outcome !== 'problems') throw new OfficeError('conflict')
+  const entries = result.problems.map((problem) => toProblem(problem).id)
+  return { outcome: 'problems' as const, entries: [...new Set(entries)] }
+}

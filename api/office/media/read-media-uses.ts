@@ -1,0 +1,41 @@
+import { LANGS } from '#contract/languages.ts'
+import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
+import type { Db } from '#database/connect.ts'
+import { listTexts } from '#entries/body.ts'
+import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
+import { FOCUS_UNIT } from '#entries/stored-media.ts'
+
+/** List the entries that show media. */
+export function readMediaUses(db: Db, path: string) {
+  return db
+    .selectFrom('entryReference')
+    .innerJoin('entry', 'entry.id', 'entryReference.entryId')
+    .select(['entry.id', 'entry.kind', 'title'])
+    .where('entryReference.kind', '=', 'picture')
+    .where('target', '=', path)
+    .where('entryId', '!=', FOCUS_UNIT.path)
+    .orderBy('title')
+    .orderBy('entry.id')
+    .execute()
+}
+
+/** Read the alternative texts that an entry gives to a picture, in each language that has one. */
+export async function readAlternativeTexts(db: Db, entryId: string, picture: string) {
+  const documents = await readDocuments(db, entryId)
+  const bodyOf = (part: 'facts' | (typeof LANGS)[number]) => chooseLatest(documents, part, entryId)?.body
+  const places = listTexts(bodyOf('facts')).filter(({ text }) => text === picture)
+  return LANGS.flatMap((lang) =>
+    places.flatMap(({ path }) => {
+      const at = candidates(path).find((each) => typeof valueAt(bodyOf(lang), each) === 'string')
+      const text = at && valueAt(bodyOf(lang), at)
+      return at && typeof text === 'string' && text !== '' ? [{ lang, path: [...at], text }] : []
+    }),
+  )
+}
+
+/** Where the words of a language may have the text of a picture: at the same place, in an `alt` beside it, or as the whole item. */
+function candidates(path: FieldPath): FieldPath[] {
+  const [list, last] = [path.slice(0, -2), path.at(-1)]
+  const parent = path.slice(0, -1)
+  return typeof last === 'number' ? [path, [...list, 'alt', last]] : [path, [...parent, 'alt'], parent]
+}

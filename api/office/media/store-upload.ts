@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { checkDrawing } from '#content-model/media/check-drawing.ts'
+import { detectFormat, type MediaFormat } from '#content-model/media/detect-format.ts'
+import { deriveMediaPath } from '#content-model/media/media-path.ts'
+import { MediaRefused } from '#content-model/media/media-refused.ts'
+import { readFilm } from '#content-model/media/read-film.ts'
+import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
+import { createSerialQueue } from '#contract/single-flight.ts'
+import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
+import { insertMediaChunks, type MediaUpload, readMediaChunks, readMediaContent } from '#database/media.ts'
+import type { MediaTables } from '#database/media-tables.ts'
+import { toAnalysis } from '#entries/stored-media.ts'
+import { recordAudit } from '../audit-log.ts'
+import { openMedia } from '../entries/entry-access.ts'
+import { OfficeError } from '../office-error.ts'
+import type { OfficeContext } from '../office-handler.ts'
+import { mediaDirectory } from './media-folder-files.ts'
+
+type Context = OfficeContext<'entries.publish'>
+type Row = Insertable<MediaTables['media']>
+
+/** What an upload has become: the facts of the media, and its content unless it is that of the upload. */
+type Prepared = Pick<
+  Row,
+  'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'seconds'
+> & { extension: string; content?: Buffer }
+
+const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', seconds: 0 } as const
+
+/** Pictures are decoded one at a time, each in up to some hundred megabytes. */
+const enqueue = createSerialQueue()
+
+/**
+ * Check a complete upload, prepare its content and make it available, all at once. An upload that is already available is not
+ * stored again.
+ * @throws {MediaRefused} {OfficeError}
+ */
+export async function storeUpload(context: Context, upload: MediaUpload) {
+  if (upload.path !== '') return { outcome: 'done' as const, path: upload.path }
+  if (upload.received < upload.bytes) throw new MediaRefused('incomplete', String(upload.received))
+  const prepared = await prepare(context.db, upload)
+  return upload.replaces === '' ? storeNew(context, upload, prepared) : replace(context, upload, prepared)
+}
+
+async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
+  const { id, bytes, sha256, replaces } = upload
+  const format = await readFormat(db, id)
+  if (bytes > UPLOAD_LIMITS[format === 'jpeg' ? 'jpg' : format]) throw new MediaRefused('too-large')
+  const hash = await hashUpload(db, id)
+  if (sha256 !== '' && sha256 !== hash) throw new MediaRefused('wrong-hash')
+  if (format === 'mp4') {
+    const readAt = (start: number, length: number) =>
+      readMediaContent(db, id, { start, end: start + length - 1 })
+    const { seconds } = await readFilm(bytes, readAt)
+    return { ...NO_PICTURE, kind: 'film', extension: 'mp4', sha256: hash, bytes, seconds }
+  }
+  if (format === 'svg') {
+    const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
+    return { ...NO_PICTURE, kind: 'drawing', extension: 'svg', ...hashContent(content) }
+  }
+  return enqueue(() => preparePicture(db, id, replaces))
+}
+
+/** @throws {MediaRefused} unknown-format */
+export async function readFormat(db: Db, id: string): Promise<MediaFormat> {
+  const { value: head } = await readMediaChunks(db, id).next()
+  const format = head && detectFormat(head)
+  if (!format) throw new MediaRefused('unknown-format')
+  return format
+}
+
+async function hashUpload(db: Db, id: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of readMediaChunks(db, id)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function preparePicture(db: Db, id: string, replaces: string): Promise<Prepared> {
+  // The image library (20 MB) is loaded with the first upload.
+  const { rewritePicture } = await import('#content-model/media/rewrite-picture.ts')
+  const { analysePictureBytes } = await import('#content-model/pictures/analyse-picture.ts')
+  const demanded = replaces === '' ? undefined : replaces.endsWith('.png') ? 'png' : 'jpg'
+  const { content, extension } = await rewritePicture(await readMediaContent(db, id), demanded)
+  const {
+    fileHash: _,
+    body,
+    ...facts
+  } = await analysePictureBytes(content).catch((error: unknown) => {
+    throw new MediaRefused('not-a-picture', error instanceof Error ? error.message : '')
+  })
+  return {
+    ...{ kind: 'photo', extension, seconds: 0 },
+    ...facts,
+    body: JSON.stringify(body),
+    ...hashContent(content),
+  }
+}
+
+function hashContent(content: Buffer) {
+  return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+async function storeNew(context: Context, upload: MediaUpload, prepared: Prepared) {
+  const { db, services } = context
+  const directory = mediaDirectory(services.contentDirectory)
+  const path = await writeTransaction(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('media')
+      .select('path')
+      .where('path', 'like', `${upload.folder}/%`)
+      .execute()
+    const taken = new Set(rows.map((row) => row.path))
+    const free = deriveMediaPath(
+      { ...upload, extension: prepared.extension },
+      (name) => taken.has(name) || existsSync(join(directory, name)),
+    )
+    await insertMedia(transaction, context, upload, { path: free, prepared })
+    await recordAudit(transaction, context, { action: 'media.upload', subject: free })
+    return free
+  })
+  return { outcome: 'done' as const, path }
+}
+
+async function replace(context: Context, upload: MediaUpload, prepared: Prepared) {
+  const { db, now } = context
+  const path = upload.replaces
+  const { sha256, width, height, color, isCutout } = prepared
+  const facts = { sha256, width, height, color, isCutout, body: JSON.parse(prepared.body) }
+  const analysis = prepared.kind === 'photo' ? toAnalysis(facts) : undefined
+  if (!path.endsWith(`.${prepared.extension}`)) throw new MediaRefused('other-kind')
+  const { replaceMedia } = await import('#entries/replace-media.ts')
+  const result = await replaceMedia(db, openMedia(context), { path, analysis, now }, async (transaction) => {
+    await transaction
+      .updateTable('media')
+      .set({ retiredAt: now.toISOString() })
+      .where('path', '=', path)
+      .where('retiredAt', 'is', null)
+      .execute()
+    await insertMedia(transaction, context, upload, { path, prepared })
+    await recordAudit(transaction, context, { action: 'media.replace', subject: path })
+  })
+  if (result.outcome === 'conflict') throw new OfficeError('conflict')
+  return result.outcome === 'done'
+    ? { outcome: 'done' as const, path }
+    : { outcome: 'problems' as const, entries: [...result.entries] }
+}
+
+/** @throws {OfficeError} conflict, if a second request has finished the same upload meanwhile */
+async function insertMedia(
+  transaction: Db,
+  { now, signedIn }: Context,
+  upload: MediaUpload,
+  { path, prepared: { content, extension: _, ...facts } }: { path: string; prepared: Prepared },
+): Promise<void> {
+  const finished = await transaction
+    .updateTable('mediaUpload')
+    .set({ path })
+    .where('id', '=', upload.id)
+    .where('path', '=', '')
+    .where('personId', '=', signedIn.person.id)
+    .executeTakeFirst()
+  if (finished.numUpdatedRows === 0n) throw new OfficeError('conflict')
+  const id = content ? randomUUID() : upload.id
+  const uploaded = { uploadedBy: signedIn.person.name, uploadedAt: now.toISOString(), retiredAt: null }
+  await transaction
+    .insertInto('media')
+    .values({ id, path, ...facts, ...uploaded })
+    .execute()
+  if (content) await insertMediaChunks(transaction, id, content)
+}

@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { beginUpload, finishUpload } from '#contract/office/media.ts'
+import type { OfficeInput } from '#contract/office/office-call.ts'
+import type { TestBrowser, TestOffice } from '../testing.ts'
+import { receivePart } from './receive-part.ts'
+
+/** A photograph that compresses badly, with metadata. */
+export function photograph(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .withExif({ IFD0: { Copyright: 'A person' } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** A film of noise: the boxes of an MP4 file, whose header says how long it is. */
+export function film(bytes: number, seconds = 12.5): Buffer {
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(content.length + 8)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  const header = Buffer.alloc(100)
+  header.writeUInt32BE(1_000, 12)
+  header.writeUInt32BE(seconds * 1_000, 16)
+  const noise = Buffer.alloc(bytes)
+  for (let at = 0; at < bytes; at += 4) noise.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
+    box('moov', box('mvhd', header)),
+    box('mdat', noise),
+  ])
+}
+
+/** Send bytes of an upload and return status and body. A stream may break off. */
+export async function putPart(
+  office: TestOffice,
+  browser: TestBrowser,
+  {
+    upload,
+    offset,
+    body,
+    headers = {},
+  }: {
+    upload: string
+    offset: number
+    body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+    headers?: Record<string, string>
+  },
+) {
+  const errors: unknown[] = []
+  const url = `${office.services.publicUrl}/office/api/media/chunk?upload=${upload}&offset=${offset}`
+  const request = new Request(url, {
+    method: 'PUT',
+    body,
+    headers: { 'x-office': '1', ...headers },
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  })
+  const response = await receivePart(office.db, office.services, {
+    request,
+    isCrossOrigin: false,
+    requestId: 'test',
+    getCookie: (name) => browser.cookies.get(name),
+    onError: (error) => errors.push(error),
+  })
+  const text: unknown = await response.json()
+  return { status: response.status, received: Number(Object(Object(text).data).received), errors }
+}
+
+/** A body that breaks off after some bytes. */
+export function brokenBody(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let isSent = false
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isSent) controller.error(new Error('connection lost'))
+      else controller.enqueue(bytes)
+      isSent = true
+    },
+  })
+}
+
+/** Begin, send and finish an upload. */
+export async function uploadFile(
+  office: TestOffice,
+  browser: TestBrowser,
+  content: Buffer,
+  input: Omit<OfficeInput<typeof beginUpload>, 'bytes'>,
+) {
+  const begun = await browser.call(beginUpload, { ...input, bytes: content.length })
+  if (begun.outcome !== 'ready') return begun
+  const { upload } = begun
+  await putPart(office, browser, {
+    upload,
+    offset: begun.received,
+    body: new Uint8Array(content.subarray(begun.received)),
+  })
+  return browser.call(finishUpload, { upload })
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { MediaRefused } from '#content-model/media/media-refused.ts'
+import { beginUpload, cancelUpload, finishUpload } from '#contract/office/media.ts'
+import { UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
+import type { Db } from '#database/connect.ts'
+import { findMedia, type MediaUpload } from '#database/media.ts'
+import { requireWritable } from '../entries/entry-access.ts'
+import { OfficeError } from '../office-error.ts'
+import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
+import { describeMediaFile, kindOf } from './media-folder-files.ts'
+import { removeUpload } from './prune-media.ts'
+import { storeUpload } from './store-upload.ts'
+
+type Context = OfficeContext<'entries.publish'>
+
+export const uploadHandlers = [
+  defineOfficeHandler(beginUpload, async (input, context) => {
+    requireWritable(context)
+    const { db, now, signedIn } = context
+    const { name, folder = '', replaces = '', bytes, sha256 = '', modifiedAt } = input
+    if (folder === '' && replaces === '') throw new OfficeError('invalid')
+    const file = { name, folder, replaces, bytes, sha256, modifiedAt: String(modifiedAt) }
+    const personId = signedIn.person.id
+    return refusable(async () => {
+      await checkFile(context, file)
+      const unfinished = await findUnfinished(db, personId, file)
+      if (unfinished) return { outcome: 'ready', upload: unfinished.id, received: unfinished.received }
+      await checkTotal(db, context.services.mediaBytes, bytes)
+      const id = randomUUID()
+      const row = { id, personId, ...file, received: 0, updatedAt: now.toISOString(), path: '' }
+      await db.insertInto('mediaUpload').values(row).execute()
+      return { outcome: 'ready', upload: id, received: 0 }
+    })
+  }),
+
+  defineOfficeHandler(finishUpload, async ({ upload: id }, context) => {
+    requireWritable(context)
+    const upload = await findUpload(context, id)
+    return refusable(() => storeUpload(context, upload))
+  }),
+
+  defineOfficeHandler(cancelUpload, async ({ upload: id }, context) => {
+    const { path } = await findUpload(context, id)
+    if (path !== '') throw new OfficeError('conflict')
+    await removeUpload(context.db, id)
+    return {}
+  }),
+]
+
+/** @throws {OfficeError} not-found, also for the upload of somebody else */
+export async function findUpload(
+  { db, signedIn }: Pick<Context, 'db' | 'signedIn'>,
+  id: string,
+): Promise<MediaUpload> {
+  const upload = await db
+    .selectFrom('mediaUpload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('personId', '=', signedIn.person.id)
+    .executeTakeFirst()
+  if (!upload) throw new OfficeError('not-found')
+  return upload
+}
+
+/** Turn a refused file into an output that names the reason. */
+async function refusable<Output>(work: () => Promise<Output>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error
+    return { outcome: 'refused' as const, reason: error.reason, detail: error.detail.slice(0, 200) }
+  }
+}
+
+type NewFile = Pick<MediaUpload, 'name' | 'folder' | 'replaces' | 'bytes' | 'sha256' | 'modifiedAt'>
+
+/** @throws {MediaRefused} for what the name and the size alone show */
+async function checkFile(
+  { db, services }: Context,
+  { name, folder, replaces, bytes }: NewFile,
+): Promise<void> {
+  const extension = uploadExtension(name)
+  if (!extension) throw new MediaRefused('unknown-format')
+  if (bytes > UPLOAD_LIMITS[extension]) throw new MediaRefused('too-large', String(UPLOAD_LIMITS[extension]))
+  const kind = extension === 'svg' ? 'drawing' : /^m(?:p4|4v)$/.test(extension) ? 'film' : 'photo'
+  if (replaces === '') return checkFolder(kind, folder)
+  const exists =
+    (await findMedia(db, replaces)) ?? (await describeMediaFile(services.contentDirectory, replaces))
+  if (!exists || replaces.startsWith('brand/')) throw new OfficeError('not-found')
+  if (kindOf(replaces) !== kind) throw new MediaRefused('other-kind')
+}
+
+/** Pages look for films and drawings in one folder each. @throws {MediaRefused} */
+function checkFolder(kind: 'photo' | 'drawing' | 'film', folder: string): void {
+  const only = { film: 'videos', drawing: 'products', photo: folder }[kind]
+  if (folder !== only) throw new MediaRefused('wrong-folder', only)
+}
+
+/** Find the upload of the same file that the same person has not finished. */
+function findUnfinished(db: Db, personId: string, file: NewFile): Promise<MediaUpload | undefined> {
+  let query = db.selectFrom('mediaUpload').selectAll().where('personId', '=', personId).where('path', '=', '')
+  for (const name of ['name', 'folder', 'replaces', 'bytes', 'sha256', 'modifiedAt'] as const)
+    query = query.where(name, '=', file[name])
+  return query.executeTakeFirst()
+}
+
+/** @throws {MediaRefused} if all media together, with what is still to arrive, would exceed the limit */
+async function checkTotal(db: Db, limit: number, bytes: number): Promise<void> {
+  if (limit === 0) return
+  const [media, uploads] = await Promise.all([
+    db
+      .selectFrom('media')
+      .select(({ fn }) => fn.sum('bytes').as('sum'))
+      .where('retiredAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mediaUpload')
+      .select(({ fn }) => fn.sum('bytes').as('sum'))
+      .where('path', '=', '')
+      .executeTakeFirstOrThrow(),
+  ])
+  const total = Number(media.sum ?? 0) + Number(uploads.sum ?? 0) + bytes
+  if (total > limit) throw new MediaRefused('full', String(limit))
+}

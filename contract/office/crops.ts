@@ -1,0 +1,2 @@
+/** The crops that pages show, for the preview of a focus. */
+export { CROPS, type Crop } from '#contract/renditions.ts'

@@ -1,0 +1,49 @@
+/** Largest upload in bytes, by the extension of the file. */
+export const UPLOAD_LIMITS = {
+  jpg: 40_000_000,
+  jpeg: 40_000_000,
+  png: 40_000_000,
+  webp: 40_000_000,
+  avif: 40_000_000,
+  svg: 2_000_000,
+  mp4: 300_000_000,
+  m4v: 300_000_000,
+} as const
+export type UploadExtension = keyof typeof UPLOAD_LIMITS
+
+/** A file arrives in parts of this size; a connection that breaks loses less than one. */
+export const UPLOAD_PART_BYTES = 1_048_576
+
+/** `PUT` of the bytes from `offset` on. The answer says how many bytes there are: where the next part begins. */
+export const UPLOAD_PART_PATH = '/office/api/media/chunk'
+
+/** Widths in pixels of `GET /office/media/thumb?path=…&width=…`. */
+export const THUMB_WIDTHS = [120, 240, 480, 960, 1600] as const
+
+/** Why a file is refused. */
+export const MEDIA_REFUSALS = [
+  /** Its name or its content is none of the formats above. */
+  'unknown-format',
+  'too-large',
+  /** All media together would exceed `MEDIA_BYTES`. */
+  'full',
+  /** Films belong in `videos`, drawings in `products`. */
+  'wrong-folder',
+  /** It cannot replace media of another kind. */
+  'other-kind',
+  /** Not all bytes have arrived. */
+  'incomplete',
+  'wrong-hash',
+  'not-a-picture',
+  'too-many-pixels',
+  /** `detail` names the element or attribute that is not allowed. */
+  'unsafe-drawing',
+  'not-a-film',
+] as const
+export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]
+
+/** Return the extension of a file name if it can be uploaded. */
+export function uploadExtension(name: string): UploadExtension | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return Object.keys(UPLOAD_LIMITS).find((each): each is UploadExtension => each === extension)
+}

@@ -1,0 +1,37 @@
+import type { OfficeEnvelope } from '#contract/office/office-failure.ts'
+import { CallError, sendWithRecovery } from './call-office.ts'
+
+const PART_PATH = '/office/api/media/chunk'
+/** Of a part of one megabyte, also on a slow connection. */
+const TIMEOUT_MS = 60_000
+
+/**
+ * Send bytes of an upload from `offset` on, and return how many the server has then.
+ *
+ * @throws {CallError}
+ */
+export async function sendPart(
+  upload: string,
+  offset: number,
+  part: Blob,
+  signal: AbortSignal,
+): Promise<number> {
+  const query = new URLSearchParams({ upload, offset: String(offset) })
+  const response = await sendWithRecovery(() => put(`${PART_PATH}?${query}`, part, signal))
+  const envelope: OfficeEnvelope<{ received: number }> = await response.json()
+  if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
+  return envelope.data.received
+}
+
+async function put(url: string, body: Blob, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'x-office': '1' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+  } catch {
+    throw new CallError('offline')
+  }
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MediaRefusal } from '#contract/office/media-limits.ts'
+import type { OutputOf } from '../api/call-office.ts'
+import { languageCode } from '../i18n/activate-language.ts'
+
+export type MediaRow = OutputOf<'media/list'>['rows'][number]
+
+export const KIND_LABELS: Record<MediaRow['kind'], MessageDescriptor> = {
+  photo: msg`Picture`,
+  drawing: msg`Drawing`,
+  film: msg`Film`,
+}
+
+export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
+  'unknown-format': msg`This is not a JPEG, PNG, WebP, AVIF, SVG or MP4 file.`,
+  'too-large': msg`This file is too large: pictures up to 40 MB, drawings up to 2 MB, films up to 300 MB.`,
+  full: msg`The space for media is used up. Remove media that nothing shows, or ask whoever runs the server for more.`,
+  'wrong-folder': msg`Films belong in the folder videos, drawings in products.`,
+  'other-kind': msg`Only media of the same kind can take its place: a photograph, a picture with transparency, a drawing or a film.`,
+  incomplete: msg`Not all of the file has arrived. Try again.`,
+  'wrong-hash': msg`The file was damaged on the way. Try again.`,
+  'not-a-picture': msg`The picture cannot be read. Save it again in your image editor.`,
+  'too-many-pixels': msg`The picture has more than 60 million pixels. Make it smaller.`,
+  'unsafe-drawing': msg`The drawing contains something that is not allowed. Export it as plain SVG with shapes and text only.`,
+  'not-a-film': msg`The film is not complete, or not an MP4 file.`,
+}
+
+/** Format a size such as “3.4 MB”. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const maximumFractionDigits = value < 10 ? 1 : 0
+  return new Intl.NumberFormat(languageCode(), { style: 'unit', unit, maximumFractionDigits }).format(value)
+}
+
+/** Return the file name of a path, without its folder. */
+export function fileName(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}

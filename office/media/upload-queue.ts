@@ -1,0 +1,158 @@
+import type { MediaRefusal } from '#contract/office/media-limits.ts'
+import { CallError, callOffice, type FailureReason } from '../api/call-office.ts'
+import { sendPart } from '../api/send-part.ts'
+
+/** Where a file goes: a folder, or the place of other media. */
+export type UploadTarget = { folder: string } | { replaces: string }
+
+export type UploadItem = {
+  id: number
+  file: File
+  target: UploadTarget
+  state: 'waiting' | 'sending' | 'checking' | 'paused' | 'failed' | 'done'
+  /** Bytes that the server has. */
+  sent: number
+  /** Why it failed. `entries-broken`: entries that show the replaced media cannot be published. */
+  problem?: MediaRefusal | FailureReason | 'entries-broken' | undefined
+  detail?: string | undefined
+  /** Path of the media it has become. */
+  path?: string
+}
+
+const PART_BYTES = 1_048_576
+/** The browser holds a whole file in memory to hash it; films are not hashed. */
+const MAX_HASHED_BYTES = 40_000_000
+/** Waits before a part is sent again on a broken connection. */
+const RETRY_DELAYS_MS = [1_000, 3_000, 9_000]
+
+let items: readonly UploadItem[] = []
+let nextId = 1
+let running: { id: number; controller: AbortController; upload?: string } | undefined
+const listeners = new Set<() => void>()
+let onFinished: (item: UploadItem) => void = () => {}
+
+/** The uploads of this window. They go on while other screens are open; one is sent at a time. */
+export const uploadQueue = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  items: () => items,
+  /** Sets what happens after each upload, finished or failed. */
+  setOnFinished: (listener: (item: UploadItem) => void) => {
+    onFinished = listener
+  },
+  add: (files: Iterable<File>, target: UploadTarget) => {
+    const added = [...files].map((file): UploadItem => {
+      const id = nextId++
+      return { id, file, target: fitting(file, target), state: 'waiting', sent: 0 }
+    })
+    setItems([...items, ...added])
+    void runNext()
+  },
+  pause: (id: number) => {
+    update(id, { state: 'paused' })
+    if (running?.id === id) running.controller.abort()
+  },
+  /** Goes on with a paused upload, or tries a failed one again; both continue where they ended. */
+  resume: (id: number) => {
+    update(id, { state: 'waiting', problem: undefined, detail: undefined })
+    void runNext()
+  },
+  remove: (id: number) => {
+    const upload = running?.id === id ? running.upload : undefined
+    if (running?.id === id) running.controller.abort()
+    setItems(items.filter((item) => item.id !== id))
+    // Otherwise the server removes it after a day.
+    if (upload !== undefined) void callOffice('media/cancel', { upload }).catch(() => undefined)
+  },
+  removeDone: () => setItems(items.filter(({ state }) => state !== 'done')),
+}
+
+/** Films and drawings have a folder each. */
+function fitting(file: File, target: UploadTarget): UploadTarget {
+  if ('replaces' in target) return target
+  if (/\.(?:mp4|m4v)$/i.test(file.name)) return { folder: 'videos' }
+  return /\.svg$/i.test(file.name) ? { folder: 'products' } : target
+}
+
+function setItems(next: readonly UploadItem[]): void {
+  items = next
+  for (const listener of listeners) listener()
+}
+
+function update(id: number, change: Partial<UploadItem>): void {
+  setItems(items.map((item) => (item.id === id ? { ...item, ...change } : item)))
+}
+
+async function runNext(): Promise<void> {
+  const item = items.find(({ state }) => state === 'waiting')
+  if (running || !item) return
+  const controller = new AbortController()
+  running = { id: item.id, controller }
+  update(item.id, { state: 'sending' })
+  try {
+    update(item.id, await send(item, controller.signal))
+  } catch (error) {
+    if (!controller.signal.aborted) {
+      if (!(error instanceof CallError)) throw error
+      update(item.id, { state: 'failed', problem: error.reason })
+    }
+  } finally {
+    running = undefined
+    const finished = items.find(({ id }) => id === item.id)
+    if (finished && finished.state !== 'paused') onFinished(finished)
+    void runNext()
+  }
+}
+
+async function send({ id, file, target }: UploadItem, signal: AbortSignal): Promise<Partial<UploadItem>> {
+  const sha256 = await hash(file)
+  const begun = await callOffice('media/begin', {
+    ...target,
+    name: file.name,
+    bytes: file.size,
+    modifiedAt: file.lastModified,
+    ...(sha256 && { sha256 }),
+  })
+  if (begun.outcome === 'refused') return { state: 'failed', problem: begun.reason, detail: begun.detail }
+  const { upload } = begun
+  if (running?.id === id) running.upload = upload
+  let sent = begun.received
+  while (sent < file.size) {
+    update(id, { sent })
+    sent = await sendWithRetry(upload, sent, file.slice(sent, sent + PART_BYTES), signal)
+  }
+  update(id, { state: 'checking', sent })
+  const finished = await callOffice('media/finish', { upload })
+  if (finished.outcome === 'done') return { state: 'done', path: finished.path }
+  return finished.outcome === 'refused'
+    ? { state: 'failed', problem: finished.reason, detail: finished.detail }
+    : { state: 'failed', problem: 'entries-broken', detail: finished.entries.join(', ') }
+}
+
+async function sendWithRetry(
+  upload: string,
+  offset: number,
+  part: Blob,
+  signal: AbortSignal,
+): Promise<number> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await sendPart(upload, offset, part, signal)
+    } catch (error) {
+      const isTemporary = error instanceof CallError && ['offline', 'unavailable'].includes(error.reason)
+      if (!isTemporary || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      if (signal.aborted) throw error
+    }
+  }
+  return sendPart(upload, offset, part, signal)
+}
+
+/** Hash a picture, so that the server can tell whether it arrived undamaged. Only secure pages can. */
+async function hash(file: File): Promise<string | undefined> {
+  if (file.size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

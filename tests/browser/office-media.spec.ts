@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './expect-accessible.ts'
+import { type Office, openScreen, setUpAdministrator, startOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+/** A refused part of an upload is logged by browsers. */
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4\d\d/] })
+
+let office: Office
+test.beforeAll(async () => {
+  office = await startOffice()
+})
+test.afterAll(async () => office.stop())
+
+/** Write a photograph of noise, with a bright subject on the left. */
+async function writePhotograph(file: string): Promise<string> {
+  const subject = { create: { width: 300, height: 300, channels: 3 as const, background: '#e8c46a' } }
+  const content = await sharp({
+    create: {
+      width: 2_400,
+      height: 1_600,
+      channels: 3,
+      background: '#444',
+      noise: { type: 'gaussian', mean: 90, sigma: 30 },
+    },
+  })
+    .composite([{ input: await sharp(subject).png().toBuffer(), left: 200, top: 600 }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  writeFileSync(file, content)
+  return file
+}
+
+async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+}
+
+/** Check the screen with axe in both themes, and that it fits into 320 pixels. */
+async function expectUsable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoHorizontalScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a photograph is uploaded, found, given a focus by keyboard, replaced and removed', async ({
+  page,
+}, testInfo) => {
+  const file = await writePhotograph(testInfo.outputPath('Brass Lamp.jpg'))
+  await setUpAdministrator(page, office)
+  await openScreen(page, 'Media')
+  await expectUsable(page)
+
+  await test.step('upload by the button, which the keyboard can press', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload to scenes' }).focus()
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(file)
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads.getByRole('link', { name: 'scenes/brass-lamp.jpg' })).toBeVisible()
+    await expectUsable(page)
+    await uploads.getByRole('button', { name: 'Clear finished' }).click()
+    await expect(uploads).toHaveCount(0)
+  })
+
+  await test.step('search, and the list with more facts', async () => {
+    await page.getByLabel('Search').fill('brass')
+    await expect(page.getByText('1 file', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Show as a list' }).click()
+    await expect(
+      page.getByRole('row', { name: /scenes\/brass-lamp\.jpg.*2400 × 1600.*Ada Winter/ }),
+    ).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'scenes/brass-lamp.jpg' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'brass-lamp.jpg' })).toBeFocused()
+  })
+
+  await test.step('focus by arrow keys; the crops follow at once', async () => {
+    const square = page.getByRole('listitem').filter({ hasText: 'Square' }).locator('img')
+    await expect(square).toHaveCSS('object-position', '50% 50%')
+    const point = page.getByRole('button', { name: /^Focus point: 50 % from the left/ })
+    await point.focus()
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowUp'])
+      await page.keyboard.press(key)
+    await expect(
+      page.getByRole('button', { name: 'Focus point: 19 % from the left, 49 % from the top' }),
+    ).toBeFocused()
+    await expect(square).toHaveCSS('object-position', '0% 50%')
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Publish the focus' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The focus is published.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('slider', { name: 'From the left' })).toHaveValue('19')
+  })
+
+  await test.step('replace it, and remove it', async () => {
+    const small = testInfo.outputPath('other.png')
+    await sharp({ create: { width: 1_300, height: 1_300, channels: 3, background: '#123456' } }).toFile(small)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace…' }).click()
+    await (await chooser).setFiles(small)
+    await expect(page.getByText('1300 × 1300')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
+    await expect(page.getByText('scenes/brass-lamp.jpg is removed.')).toBeVisible()
+  })
+})
+
+test('a file that cannot be used is named with the reason, and a broken upload goes on', async ({
+  page,
+}, testInfo) => {
+  await setUpOrSignIn(page)
+  await page.goto(`${office.origin}/office/media`)
+  const drop = async (name: string, content: Buffer | string) => {
+    const file = testInfo.outputPath(name)
+    writeFileSync(file, content)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^Upload to/ }).click()
+    await (await chooser).setFiles(file)
+  }
+  await drop('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await expect(page.getByRole('alert')).toContainText('not allowed')
+  await expect(page.getByRole('alert')).toContainText('<script>')
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Remove evil.svg from the list' }).click()
+
+  // The connection breaks with the second part.
+  let parts = 0
+  await page.route('**/office/api/media/chunk**', (route) => {
+    parts += 1
+    return parts === 2 ? route.abort('internetdisconnected') : route.continue()
+  })
+  const file = await writePhotograph(testInfo.outputPath('broken.jpg'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Upload to/ }).click()
+  await (await chooser).setFiles(file)
+  await expect(page.getByRole('link', { name: 'scenes/broken.jpg' })).toBeVisible()
+  expect(parts).toBeGreaterThan(2)
+})
+
+/** Sign in again as the administrator of the first test. */
+async function setUpOrSignIn(page: Page): Promise<void> {
+  const link = office.setupLink()
+  await page.goto(link)
+  await setUpAdministrator(page, office)
+}
