@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { film, photograph, uploadFile } from '#api/office/media/testing.ts'
@@ -34,7 +35,7 @@ function testUploads(
 
 async function openRoutes(db: Db) {
   const files = await readUploadedFiles(db)
-  return mediaRoutes({
+  const routes = mediaRoutes({
     uploads: openUploadedFiles(db, () => files),
     contentDirectory: CONTENT_DIRECTORY,
     pictures: { read: async () => undefined },
@@ -42,6 +43,7 @@ async function openRoutes(db: Db) {
     readCaptions: async () => undefined,
     clientIpOf: () => '203.0.113.7',
   })
+  return new Hono().route('/media', routes)
 }
 
 function temporaryFolder(): string {
@@ -55,7 +57,7 @@ testUploads('a film from the database is streamed in any range', async (db, uplo
   await upload(content, { name: 'brand-film.mp4', replaces: 'videos/brand-film.mp4' })
   const routes = await openRoutes(db)
   const get = async (headers: Record<string, string> = {}) => {
-    const response = await routes.request('/videos/brand-film.mp4', { headers })
+    const response = await routes.request('/media/videos/brand-film.mp4', { headers })
     return { response, body: Buffer.from(await response.arrayBuffer()) }
   }
   const whole = await get()
@@ -84,7 +86,7 @@ testUploads('a film from the database is streamed in any range', async (db, uplo
   expect((await get({ 'if-none-match': etag })).response.status).toBe(304)
   expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).response.status).toBe(200)
   // The films of the content folder are served as before.
-  const file = await routes.request('/videos/evening-light.mp4', { headers: { range: 'bytes=0-9' } })
+  const file = await routes.request('/media/videos/evening-light.mp4', { headers: { range: 'bytes=0-9' } })
   expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([206, 10])
 })
 
@@ -93,10 +95,10 @@ testUploads('a drawing from the database is shown with translated labels', async
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect x="1" y="1" width="7" height="7"/><text x="1" y="1">FRONT</text></svg>'
   await upload(Buffer.from(svg), { name: 'new.svg', replaces: 'products/hz90-spec.svg' })
   const routes = await openRoutes(db)
-  const drawing = await (await routes.request('/drawings/kr/hz90-spec.svg')).text()
+  const drawing = await (await routes.request('/media/drawings/kr/hz90-spec.svg')).text()
   expect(drawing).toContain('>정면<')
   expect(drawing).toContain('width="7"')
-  expect(await (await routes.request('/drawings/kr/hz75-spec.svg')).text()).not.toContain('width="7"')
+  expect(await (await routes.request('/media/drawings/kr/hz75-spec.svg')).text()).not.toContain('width="7"')
 })
 
 testUploads(
