@@ -14,8 +14,9 @@ import {
 } from 'kysely'
 import { Pool } from 'pg'
 import { JSON_COLUMNS } from './json-columns.ts'
+import { onlyDataStatements, toRollbackOnly } from './rollback-only.ts'
 import type { Database } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { BUSY_TIMEOUT_MS, openSqlite } from './sqlite.ts'
 
 export type Db = Kysely<Database>
 
@@ -28,6 +29,11 @@ type ConnectOptions = {
   onStatement?: (statement: string) => void
   /** Limit for one PostgreSQL statement; 0 disables it. */
   statementTimeoutMs?: number
+  /**
+   * Open a single connection whose transactions are always rolled back. It never waits for another process: on SQLite a taken
+   * lock is an error, on PostgreSQL one that stays taken for half a second.
+   */
+  isRollbackOnly?: boolean
 }
 
 /** No query that a visitor waits for takes longer. */
@@ -37,6 +43,8 @@ const QUERY_TIMEOUT_GRACE_MS = 2_000
 /** Limits for idle transactions, which must not hold locks forever: one for visitors, one for an import that computes in between. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS = 10 * 60_000
+/** Less than PostgreSQL's `deadlock_timeout` of one second, so that a deadlock never costs the other transaction. */
+const ROLLBACK_ONLY_LOCK_TIMEOUT_MS = 500
 
 const jsonColumnNames: ReadonlySet<string> = new Set(Object.values(JSON_COLUMNS).flatMap(Object.keys))
 
@@ -63,11 +71,18 @@ const unboundedTwins = new WeakMap<Db, () => Db>()
 
 /** Open a database. The caller closes it with `destroy()`. */
 export function connect(options: ConnectOptions): Db {
-  const { databaseUrl, onStatement } = options
+  const { databaseUrl, onStatement, isRollbackOnly = false } = options
+  const dialect = isPostgres(databaseUrl)
+    ? postgresDialect(options)
+    : sqliteDialect(databaseUrl, isRollbackOnly ? 0 : BUSY_TIMEOUT_MS)
   const db = new Kysely<Database>({
-    dialect: isPostgres(databaseUrl) ? postgresDialect(options) : sqliteDialect(databaseUrl),
+    dialect: isRollbackOnly ? toRollbackOnly(dialect) : dialect,
     ...(onStatement ? { log: ({ query }) => onStatement(query.sql) } : {}),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), parseJsonColumns],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true }),
+      parseJsonColumns,
+      ...(isRollbackOnly ? [onlyDataStatements] : []),
+    ],
   })
   if (isPostgres(databaseUrl)) unboundedTwins.set(db, () => connect({ ...options, statementTimeoutMs: 0 }))
   return db
@@ -81,21 +96,22 @@ export function connectWithoutTimeouts(db: Db): Db | undefined {
   return unboundedTwins.get(db)?.()
 }
 
-function sqliteDialect(file: string): SqliteDialect {
+function sqliteDialect(file: string, busyTimeoutMs: number): SqliteDialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  return new SqliteDialect({ database: async () => openSqlite(file) })
+  return new SqliteDialect({ database: async () => openSqlite(file, busyTimeoutMs) })
 }
 
 function postgresDialect({
   databaseUrl,
   onIdleError,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  isRollbackOnly = false,
 }: ConnectOptions): PostgresDialect {
   const isUnbounded = statementTimeoutMs === 0
   const pool = new Pool({
     connectionString: databaseUrl,
     // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
-    max: isUnbounded ? 1 : 10,
+    max: isUnbounded || isRollbackOnly ? 1 : 10,
     // Longer than a busy pool takes to free a connection, shorter than a visitor waits for an error message.
     connectionTimeoutMillis: 5_000,
     ...(isUnbounded
@@ -104,6 +120,7 @@ function postgresDialect({
           statement_timeout: statementTimeoutMs,
           query_timeout: statementTimeoutMs + QUERY_TIMEOUT_GRACE_MS,
         }),
+    ...(isRollbackOnly ? { lock_timeout: ROLLBACK_ONLY_LOCK_TIMEOUT_MS } : {}),
     // Firewalls silently drop connections that are idle for some minutes.
     keepAlive: true,
     idle_in_transaction_session_timeout: isUnbounded

@@ -14,9 +14,9 @@ const MAX_CACHED_STATEMENTS = 500
  * writer; synchronous FULL makes commits survive a power cut; secure_delete overwrites deleted rows with zeros; the
  * timeout waits for another process instead of failing.
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqliteDatabase {
   if (file !== ':memory:') restrictToOwner(file)
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   enableWal(database)
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
   const statements = new LRUCache<string, { statement: StatementSync; reader: boolean }>({

@@ -50,6 +50,10 @@ const SCREENS: RouteObject[] = [
     path: 'account',
     lazy: async () => ({ Component: (await import('./features/account/account-screen.tsx')).AccountScreen }),
   },
+  {
+    path: 'view/*',
+    lazy: async () => ({ Component: (await import('./features/preview/preview-screen.tsx')).PreviewScreen }),
+  },
   { path: '*', Component: NotFoundScreen },
 ]
 

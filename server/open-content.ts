@@ -73,7 +73,8 @@ async function openDatabase({ databaseUrl }: Config, log: Logger): Promise<Db> {
   return db
 }
 
-async function readFrameSources(db: Db): Promise<string[]> {
+/** Read the frame sources that the content requires. */
+export async function readFrameSources(db: Db): Promise<string[]> {
   const { facts } = await getBrand(db, 'en')
   return frameSources(facts.outside.map(({ url }) => url))
 }

@@ -11,6 +11,7 @@ import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
+import type { Previews } from '#entries/preview/open-previews.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -24,7 +25,8 @@ import { openUploadedFiles } from './media/uploaded-files.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { logSetupLink, OFFICE_DIRECTORY, toOfficeServices } from './office/open-office.ts'
+import { logSetupLink, OFFICE_DIRECTORY, openOfficePreviews, toOfficeServices } from './office/open-office.ts'
+import previewScript from './office/preview-script.ts?inline-script'
 import { type Content, openContent } from './open-content.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { createFastPath, type FastPath } from './pages/page-fast-path.ts'
@@ -84,10 +86,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   })
   jobs.startDocumentPregeneration()
   if (config.office.isEnabled) await logSetupLink(db, config.publicUrl, log)
+  const previews = openOfficePreviews(config, db, log)
+  const parts = { config, log, content, callApi, pages, pictures, jobs, metrics, officeDirectory, previews }
   let isDraining = false
-  const isReady = () => !isDraining
   return {
-    app: openApp({ config, log, content, callApi, pages, pictures, jobs, metrics, isReady, officeDirectory }),
+    app: openApp({ ...parts, isReady: () => !isDraining }),
     serveFromCache: createFastPath({ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError }),
     // At level info even if LOG_LEVEL is higher.
     onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
@@ -103,6 +106,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       content.stopWatching()
       await jobs.stop()
+      await previews.close()
       await db.destroy()
     },
   }
@@ -119,6 +123,7 @@ type AppParts = {
   metrics: Metrics
   isReady: () => boolean
   officeDirectory: string
+  previews: Previews
 }
 
 function openApp({
@@ -129,6 +134,7 @@ function openApp({
   jobs,
   metrics,
   officeDirectory,
+  previews,
   ...parts
 }: AppParts): Hono<AppVariables> {
   const { cacheOptions, labelOf, readPage, render } = pages
@@ -159,6 +165,7 @@ function openApp({
           services: toOfficeServices(config, jobs),
           directory: officeDirectory,
           thumbDirectory: join(dataDirectory, 'pictures', 'office'),
+          preview: { previews, render, script: previewScript },
         }
       : undefined,
     publicOrigin: config,

@@ -13,6 +13,7 @@ import type { OfficeHandler } from './office-handler.ts'
 import { overviewHandlers } from './overview/overview-handlers.ts'
 import { auditHandlers } from './people/audit-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
+import { previewHandlers } from './preview/preview-handlers.ts'
 
 /** Handlers of all calls of the office. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
@@ -30,4 +31,5 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...revisionHandlers,
   ...mediaHandlers,
   ...uploadHandlers,
+  ...previewHandlers,
 ]

@@ -118,7 +118,7 @@ export const discardDraft = defineOfficeCall({
   output: nothing,
 })
 
-const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
+export const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
 const use = z.object({ id: entryId, kind: z.string(), target: z.string() })
 
 export const checkEntry = defineOfficeCall({

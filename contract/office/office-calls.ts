@@ -8,6 +8,7 @@ import { MEDIA_CALLS } from './media.ts'
 import type { OfficeCall } from './office-call.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PEOPLE_CALLS } from './people.ts'
+import { PREVIEW_CALLS } from './preview.ts'
 import { SESSION_CALLS } from './session.ts'
 
 /** All calls of the office. */
@@ -22,4 +23,5 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...PRESENCE_CALLS,
   ...REVISION_CALLS,
   ...MEDIA_CALLS,
+  ...PREVIEW_CALLS,
 ]

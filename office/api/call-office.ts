@@ -9,8 +9,11 @@ type Contract = typeof import('#contract/office/session.ts') &
   typeof import('#contract/office/inbox.ts') &
   typeof import('#contract/office/inbox-submission.ts') &
   typeof import('#contract/office/overview.ts') &
+  typeof import('#contract/office/entries.ts') &
+  typeof import('#contract/office/entry-revisions.ts') &
+  typeof import('#contract/office/entry-presence.ts') &
   typeof import('#contract/office/media.ts') &
-  typeof import('#contract/office/entry-presence.ts')
+  typeof import('#contract/office/preview.ts')
 type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
 
 /** The path of a call without `/office/api/`. */

@@ -9,6 +9,7 @@ const CHALLENGE_SECONDS = 600
 const COOKIES: Record<OfficeCookie, { name: string; maxAge: number; path?: string; sameSite?: 'Lax' }> = {
   session: { name: 'office', maxAge: SESSION_MAX_MS / 1_000 },
   challenge: { name: 'office-challenge', maxAge: CHALLENGE_SECONDS },
+  preview: { name: 'office-preview', maxAge: SESSION_MAX_MS / 1_000, path: '/office/preview' },
   oidc: { name: 'office-oidc', maxAge: CHALLENGE_SECONDS, path: '/office/oidc', sameSite: 'Lax' },
 }
 

@@ -13,6 +13,7 @@ import { mediaFileRoutes } from './media-file-routes.ts'
 import { officeCookies } from './office-cookies.ts'
 import { OFFICE_POLICY } from './office-policy.ts'
 import { oidcRoutes } from './oidc-routes.ts'
+import { type PreviewRoutesOptions, previewRoutes } from './preview-routes.ts'
 
 export type OfficeRoutesOptions = {
   db: Db
@@ -22,6 +23,7 @@ export type OfficeRoutesOptions = {
   directory: string
   /** Folder of the small pictures that the screens show; it may be emptied at any time. */
   thumbDirectory: string
+  preview: Pick<PreviewRoutesOptions, 'previews' | 'render' | 'script'>
 }
 
 /** What the app knows of a request. */
@@ -36,10 +38,13 @@ const OFFICE_HEADERS = {
 
 /** Return the routes of the office: its calls, its built files, and one page for all screens. */
 export function officeRoutes(
-  { db, services, publicOrigin, directory, thumbDirectory }: OfficeRoutesOptions,
+  { db, services, publicOrigin, directory, thumbDirectory, preview }: OfficeRoutesOptions,
   requestContextOf: (context: Context<AppVariables>) => RequestContext,
 ): Hono<AppVariables> {
   const routes = new Hono<AppVariables>()
+  // First, because it has headers of its own.
+  const { now } = services
+  routes.route('/preview', previewRoutes({ ...preview, db, publicOrigin, now, requestContextOf }))
   routes.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) context.res.headers.set(name, value)

@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import { createSetupLink } from '#api/office/identity/invitations.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import type { Config } from '#config/config.ts'
+import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import type { Db } from '#database/connect.ts'
+import type { Previews } from '#entries/preview/open-previews.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 
 /** Folder of the built screens. */
@@ -35,5 +37,26 @@ export function toOfficeServices(
     identityProvider: office.identityProvider,
     makeCertificate: (reference) => certificates.generate(reference),
     wake,
+  }
+}
+
+/** Return the previews of unpublished content. Their code is loaded with the first one. */
+export function openOfficePreviews({ databaseUrl, contentDirectory }: Config, db: Db, log: Logger): Previews {
+  let opened: Promise<Previews> | undefined
+  const open = async () => {
+    const { openPreviews } = await import('#entries/preview/open-previews.ts')
+    return openPreviews({
+      db,
+      databaseUrl,
+      media: openMediaFolder(join(contentDirectory, 'media')),
+      onIdleError: (error) => log.error({ err: error }, 'idle database connection of the preview lost'),
+    })
+  }
+  return {
+    run: async (choice, work) => {
+      opened ??= open()
+      return (await opened).run(choice, work)
+    },
+    close: async () => (await opened)?.close(),
   }
 }

@@ -74,8 +74,8 @@ export function createPageHandler({
  * without a policy of their own, such as redirects, are not documents and get the strictest one.
  */
 export function withPageHeaders(render: RenderPage, headers: Readonly<Record<string, string>>): RenderPage {
-  return async (request, requestContext) => {
-    const response = await render(request, requestContext)
+  return async (request, requestContext, source) => {
+    const response = await render(request, requestContext, source)
     const isPublic = response.status === 200 && response.headers.get('cache-control') !== CACHE_POLICY.none
     const pageHeaders = {
       ...headers,

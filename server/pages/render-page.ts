@@ -7,22 +7,37 @@ import { type Lang, languageOfPath } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { loadI18n } from '#site/i18n/message-catalogues.ts'
 import type { RequestContext } from '../cache/page-cache.ts'
-import { pagePolicy } from '../security/security-headers.ts'
+import { type PolicyOptions, pagePolicy } from '../security/security-headers.ts'
 
-export type RenderPage = (request: Request, requestContext: RequestContext) => Promise<Response>
-
-type RendererOptions = {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+/** Where the content of a page comes from. */
+export type PageSource = {
   callApi: ApiCaller
-  publicUrl: string
   /** Returns the frame sources that the content requires. */
   frames: () => readonly string[]
+  /** Changes the finished page. */
+  finish?: (page: RenderedPage) => RenderedPage
+}
+
+/** The HTML of a page with the inline scripts and styles that its policy allows. */
+export type RenderedPage = { html: string; inline: PolicyOptions['inline'] }
+
+/** Renders a page from the published content, or from another source. */
+export type RenderPage = (
+  request: Request,
+  requestContext: RequestContext,
+  source?: PageSource,
+) => Promise<Response>
+
+type RendererOptions = PageSource & {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  publicUrl: string
 }
 
 /** Create the renderer of pages, which provides each request with its language, messages and API caller. */
-export function createPageRenderer({ build, callApi, publicUrl, frames }: RendererOptions): RenderPage {
+export function createPageRenderer({ build, publicUrl, ...published }: RendererOptions): RenderPage {
   const handle = createRequestHandler(build, 'production')
-  return async (request, { requestId, ip = '', onError: reportError }) => {
+  return async (request, { requestId, ip = '', onError: reportError }, source = published) => {
+    const { callApi, frames, finish } = source
     const { pathname } = new URL(request.url)
     const lang = languageOfPath(pathname)
     const requestMeta: RequestMeta = { requestId, ip, page: pathname }
@@ -44,7 +59,9 @@ export function createPageRenderer({ build, callApi, publicUrl, frames }: Render
           return { result, status: error instanceof ApiError ? error.status : 500 }
         }
       },
-      toHtmlResponse: (html, { status, headers, inline }) => {
+      toHtmlResponse: (rendered, { status, headers, inline: allowed }) => {
+        const page = { html: rendered, inline: allowed }
+        const { html, inline } = finish ? finish(page) : page
         headers.set('content-type', 'text/html; charset=utf-8')
         headers.set('content-security-policy', pagePolicy({ inline, frames: frames() }))
         // A Buffer, because Response would scan a string again for invalid Unicode.

@@ -1,5 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { LANGS, LANGUAGE_CODES, type Lang, languageOfPath } from '#contract/languages.ts'
+import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { languageOfDocument } from './language-of-document.ts'
 
 /** Loaders of message catalogues by their relative path, `./messages/<tag>.po`. */
 type MessageCatalogues = Readonly<Record<string, () => Promise<MessageCatalogue>>>
@@ -24,7 +25,7 @@ const i18nByLang: Readonly<Record<Lang, I18n>> = {
  * @throws if a catalogue is missing
  */
 export async function addMessages(catalogues: MessageCatalogues): Promise<void> {
-  const langs = import.meta.env.SSR ? LANGS : [languageOfPath(window.location.pathname)]
+  const langs = import.meta.env.SSR ? LANGS : [languageOfDocument()]
   await Promise.all(
     langs.map(async (lang) => {
       const load = catalogues[`./messages/${lang}.po`]

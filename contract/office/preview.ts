@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { entryId, entryPart, problem } from './entries.ts'
+import { defineOfficeCall } from './office-call.ts'
+
+const revision = z.object({ part: entryPart, version: z.int().min(1) })
+
+/** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */
+export const previewChoice = z.object({ entryId, revision: revision.optional() })
+
+export const choosePreview = defineOfficeCall({
+  path: '/office/api/preview/choose',
+  summary:
+    'Chooses what the pages below /office/preview show in this browser: the drafts of an entry, or an old revision of one part',
+  needs: 'entries',
+  input: z.object({ id: entryId, revision: revision.optional() }),
+  output: z.object({
+    title: z.string(),
+    page: z.string().describe('Path of the page that shows the entry, without language and /office/preview'),
+    problems: z.array(problem).describe('Why it cannot be shown; empty if it can'),
+  }),
+})
+
+export const PREVIEW_CALLS = [choosePreview]

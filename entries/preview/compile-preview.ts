@@ -1,0 +1,86 @@
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { MediaLibrary } from '#content-model/read/content-source.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { checkNames } from '../check-names.ts'
+import { type CompiledChange, compileChange } from '../compile-change.ts'
+import { findDependents } from '../dependents.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  chooseLatest,
+  choosePublished,
+  publishedNumber,
+  readDocuments,
+  type StoredDocument,
+} from '../entry-source.ts'
+import { toUnit } from '../store-entry.ts'
+import { pageOfEntry } from './page-of-entry.ts'
+
+/** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */
+export type PreviewChoice = { entryId: string; revision?: { part: EntryPart; version: number } | undefined }
+
+export type CompiledPreview = {
+  title: string
+  /** Path of the page that shows the entry, without language prefix. */
+  page: string
+  /** Why it cannot be shown. */
+  problems: readonly Problem[]
+  change: CompiledChange
+  /** The ids that pages know the entry by, published and in the preview. */
+  numbers: readonly number[]
+}
+
+/** A change of a whole vocabulary concerns every product; beyond this number a preview leaves the others as they are. */
+const MAX_DEPENDENTS = 60
+
+/** Compile what a preview shows. Return undefined if there is no such entry or revision. */
+export async function compilePreview(
+  db: Db,
+  media: MediaLibrary,
+  { entryId, revision }: PreviewChoice,
+): Promise<CompiledPreview | undefined> {
+  const entry = await db
+    .selectFrom('entry')
+    .select(['id', 'kind', 'title'])
+    .where('id', '=', entryId)
+    .executeTakeFirst()
+  const old = revision && (await readRevision(db, entryId, revision))
+  if (!entry || (revision && !old)) return undefined
+  const unit = toUnit(entry)
+  const documents = await readDocuments(db, entryId)
+  const choose: ChooseDocument = (stored, part, id) => {
+    if (id !== entryId) return choosePublished(stored, part, id)
+    return part === old?.part ? old : chooseLatest(stored, part, id)
+  }
+  const before = chooseBodies(documents, entryId, choosePublished)
+  const after = chooseBodies(documents, entryId, choose)
+  const all = await findDependents(db, { unit, before, after })
+  const dependents = all.length > MAX_DEPENDENTS ? [] : all
+  const options = { unit, choose, bodies: after, dependents, publishedNumber: publishedNumber(documents) }
+  const change = await compileChange(db, media, options)
+  const problems =
+    change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
+  return {
+    title: entry.title,
+    page: pageOfEntry(unit, after),
+    problems,
+    change,
+    numbers: [publishedNumber(documents), Number(Object(after.facts).id) || 0],
+  }
+}
+
+async function readRevision(
+  db: Db,
+  entryId: string,
+  { part, version }: { part: EntryPart; version: number },
+): Promise<StoredDocument | undefined> {
+  const row = await db
+    .selectFrom('revision')
+    .select(['body', 'hash', 'englishHash', 'source'])
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && { part, stage: 'draft', version, ...row }
+}

@@ -1,0 +1,83 @@
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
+import * as paths from '#contract/paths.ts'
+import type { Bodies } from '../body.ts'
+
+/** Pages by the folder of their words in `pages/`. */
+const CONTENT_PAGES: Readonly<Record<string, string>> = {
+  aaaaa: paths.COUNTDOWN,
+  about: paths.ABOUT,
+  bbb: paths.PLACEHOLDER,
+  cases: paths.CASES,
+  consumer: paths.CONSUMER_SERVICES,
+  cooperation: paths.PROJECTS,
+  dealers: paths.STORES,
+  detailone: paths.PHILOSOPHY,
+  engineering: paths.ENGINEERING,
+  feedback: paths.FEEDBACK,
+  information: paths.INFORMATION,
+  informationcopy: paths.HAPPY_KITCHEN,
+  joinin: paths.PARTNER,
+  kitchen: paths.KITCHEN,
+  news: paths.NEWS,
+  pearlike: paths.LANGUAGE_TEST,
+  process: paths.PROCESS,
+  recipes: paths.RECIPES,
+  register: paths.REGISTER,
+  search: paths.SEARCH,
+  series: paths.SERIES,
+  'service-idea': paths.SERVICE_IDEA,
+  stores: paths.STORES,
+  text: paths.LEGAL,
+  topmode: paths.SERVICE_PROMISES,
+  videos: paths.VIDEOS,
+}
+
+/** A page, or a function that returns the page of an entry by its id and path. */
+type EntryPage = string | ((id: number, unit: ContentUnit, facts: unknown) => string)
+
+const categoryOf = ({ path }: ContentUnit) =>
+  CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
+
+/** Where each kind shows. Entries without a page of their own show on others; the most visible one is named. */
+const PAGES_OF_KINDS: Record<EntryKind, EntryPage> = {
+  focus: paths.HOME,
+  parameters: paths.PRODUCTS,
+  filters: paths.PRODUCTS,
+  categories: paths.PRODUCTS,
+  series: paths.SERIES,
+  films: paths.VIDEOS,
+  brand: paths.HOME,
+  product: (_, __, facts) => productPage(facts),
+  banners: paths.HOME,
+  news: paths.newsPath,
+  recipe: (id) => paths.recipePath(id),
+  happiness: paths.storyPath,
+  video: paths.videoPath,
+  project: paths.projectPath,
+  partner: (_, __, facts) => `/partner/${String(valueAt(facts, ['pages', 0, 'key']) ?? '')}`,
+  warranty: paths.REGISTER,
+  guide: (_, unit) => paths.manualsPath(categoryOf(unit)),
+  home: paths.HOME,
+  page: (_, { path }) => CONTENT_PAGES[path.slice('pages/'.length)] ?? paths.HOME,
+  stores: paths.STORES,
+  countdown: paths.COUNTDOWN,
+  world: paths.WORLD,
+  faq: (_, unit) => paths.faqPath(categoryOf(unit)),
+  services: paths.CONSUMER_SERVICES,
+  dealers: paths.STORES,
+}
+
+function productPage(facts: unknown): string {
+  const code = String(valueAt(facts, ['code']) ?? '')
+  return valueAt(facts, ['outside']) === true
+    ? paths.outsideProductPath(code, Number(valueAt(facts, ['category'])))
+    : paths.productPath(code)
+}
+
+/** Return the path of the page that shows an entry, without language prefix. */
+export function pageOfEntry(unit: ContentUnit, { facts }: Bodies): string {
+  const page = PAGES_OF_KINDS[unit.kind]
+  return typeof page === 'string' ? page : page(Number(valueAt(facts, ['id'])) || 0, unit, facts)
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { startPostgres } from '#tests/postgres.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+/** A refused form is a response with status 403, which browsers log to the console. */
+test.use({ expectedErrors: [/status of 403/] })
+
+const HZ90 = 'catalogue/products/hz90'
+const PAGE = '/productdetail?id=HZ90'
+
+/** Make a call of the office in the session of the page. */
+function callOffice(page: Page, name: string, input: object) {
+  return page.evaluate(
+    async ([call, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-office': '1' }
+      const response = await fetch(`/office/api/${call}`, { method: 'POST', headers, body })
+      return (await response.json()).data
+    },
+    [name, JSON.stringify(input)] as const,
+  )
+}
+
+/** Save the draft of a product's line. */
+async function saveLine(page: Page, part: 'en' | 'cn', line: string): Promise<void> {
+  const { parts } = await callOffice(page, 'entries/get', { id: HZ90 })
+  const found = parts.find((each: { part: string }) => each.part === part)
+  const { version: baseVersion, body } = found.draft ?? found.published
+  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, line } })
+}
+
+/** Run a test with an office whose administrator is signed in. */
+async function withOffice(
+  page: Page,
+  run: (office: Office) => Promise<void>,
+  databaseUrl = '',
+): Promise<void> {
+  const office = await startOffice({ databaseUrl })
+  try {
+    await setUpAdministrator(page, office)
+    await run(office)
+  } finally {
+    // The polling of an open screen would report that the server has stopped.
+    await page.goto('about:blank')
+    await office.stop()
+  }
+}
+
+const previewFrame = (page: Page) => page.frameLocator('iframe[title^="Preview"]')
+
+for (const database of ['sqlite', 'postgres'] as const)
+  test(`a draft shows in the real page in every language, and visitors see nothing of it (${database})`, async ({
+    page,
+  }) => {
+    const postgres = database === 'postgres' ? await startPostgres() : undefined
+    await withOffice(
+      page,
+      async (office) => {
+        await saveLine(page, 'en', 'A line of the draft')
+        await saveLine(page, 'cn', '草稿的一句')
+        await page.goto(`${office.origin}/office/view/${HZ90}`)
+        const frame = previewFrame(page)
+        await expect(frame.getByText('A line of the draft').first()).toBeVisible()
+        await page.getByLabel('Language of the page').selectOption('cn')
+        await expect(frame.getByText('草稿的一句').first()).toBeVisible()
+        await expect(frame.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+        for (const path of [PAGE, `/cn${PAGE}`]) {
+          const response = await fetch(office.origin + path)
+          expect(await response.text()).not.toMatch(/A line of the draft|草稿的一句/)
+        }
+        expect(office.log()).not.toMatch(/"level":[56]0/)
+      },
+      postgres?.url,
+    )
+    await postgres?.stop()
+  })
+
+test('links, searches and updates stay in the preview, and its islands speak the language of the page', async ({
+  page,
+}) => {
+  await withOffice(page, async (office) => {
+    await saveLine(page, 'cn', '草稿的一句')
+    await callOffice(page, 'preview/choose', { id: HZ90 })
+    const response = await page.goto(`${office.origin}/office/preview/cn${PAGE}`)
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+    await page.locator('a[href="/office/preview/cn/about"]').first().click()
+    await expect(page).toHaveURL(`${office.origin}/office/preview/cn/about`)
+    await page.locator('a[href^="/office/preview/cn/search"]').first().click()
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await field.fill('HZ90')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('HZ90')
+    await expect(field).toHaveAccessibleName(/[\u4e00-\u9fff]/)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/office\/preview\/cn\/(?:search\?q=HZ90|productdetail\?id=HZ90)$/)
+    await page.goto(`${office.origin}/office/preview/productlist?id=1`)
+    await page.locator('main a[data-update]').first().click()
+    await expect(page).toHaveURL(/\/office\/preview\/productlist\?id=1&/)
+  })
+})
+
+test('an old revision shows as it was, beside the published page, and a draft that does not fit says why', async ({
+  page,
+}) => {
+  await withOffice(page, async (office) => {
+    await saveLine(page, 'en', 'The second version')
+    await saveLine(page, 'en', 'The third version')
+    await page.goto(`${office.origin}/office/view/${HZ90}?part=en&version=2&width=phone`)
+    await expect(previewFrame(page).getByText('The second version').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Compare with published' }).click()
+    const published = page.frameLocator('iframe[title="Published page"]')
+    await expect(published.locator('h1')).toBeVisible()
+    await expect(published.getByText(/The (?:second|third) version/)).toHaveCount(0)
+    await page.goto(`${office.origin}/office/view/${HZ90}`)
+    await expect(previewFrame(page).getByText('The third version').first()).toBeVisible()
+    await saveLine(page, 'en', '')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('alert')).toContainText('line')
+  })
+})
+
+test('a form in the preview is refused in the language of the page, with scripts and without', async ({
+  page,
+  browser,
+}) => {
+  await withOffice(page, async (office) => {
+    await callOffice(page, 'preview/choose', { id: HZ90 })
+    const address = `${office.origin}/office/preview/kr/subscribe`
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+    for (const visitor of [page, await context.newPage()]) {
+      await visitor.goto(address)
+      const form = visitor.locator('main form[method="post"]')
+      await form.locator('input[type="email"]').fill('ada@visitor.example')
+      for (const box of await form.locator('input[type="checkbox"]').all()) await box.check()
+      await form.locator('button[type="submit"], button:not([type])').click()
+      await expect(visitor.getByText('미리보기 페이지에서는 양식을 보낼 수 없습니다.').first()).toBeVisible()
+      await expect(visitor).toHaveURL(/\/office\/preview\/kr\/subscribe/)
+    }
+    await context.close()
+    await page.goto(`${office.origin}/office`)
+    expect((await callOffice(page, 'inbox/list', {})).total).toBe(0)
+    expect((await callOffice(page, 'subscribers/list', {})).total).toBe(0)
+  })
+})
+
+test('the preview is accessible in both themes, fits 320 pixels, and works by keyboard', async ({ page }) => {
+  await withOffice(page, async (office) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${office.origin}/office/view/${HZ90}?compare=1`)
+      await expect(previewFrame(page).locator('h1')).toBeVisible()
+      for (const width of [1440, 720, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(await overflow(), `scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0)
+      }
+      await page.getByRole('button', { name: /^Phone/ }).press('Enter')
+      await expect(page).toHaveURL(/width=phone/)
+      await expect(page.getByRole('button', { name: /^Phone/ })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('link', { name: 'Back to the editor' })).toHaveAttribute(
+        'href',
+        `/office/entries/${HZ90}`,
+      )
+      await expectAccessible(page)
+    }
+  })
+})
