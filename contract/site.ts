@@ -18,9 +18,7 @@ export const banner = z.object({
   text: z.string(),
   action: z.string().describe('Link text'),
   scene: z.string().describe('Short name of the scene, for the carousel control'),
-  tone: z
-    .enum(BANNER_TONES)
-    .describe('Background of the text; plate: the picture is too busy for text'),
+  tone: z.enum(BANNER_TONES).describe('Background of the text; plate: the picture is too busy for text'),
   link: z.string().describe('Target of the banner, also for link_type 1; empty for none'),
   linkType: z
     .union([z.literal(0), z.literal(1), z.literal(2)])
