@@ -12,16 +12,16 @@ import { formatMelbourneTime } from '../melbourne-time.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
 import { erase, findEraseTargetByEmail, findEraseTargetByReference } from './erase.ts'
 import { buildSubmissionTable, buildXlsx, formatCsv, type Table } from './export.ts'
+import { RECEIPT_EXTENSIONS } from './receipts.ts'
+import { releaseSubmission } from './release-submission.ts'
+import { type SelectedSubmission, type SubmissionFilter, selectSubmissions } from './select-submissions.ts'
 import {
   contactAddressOf,
   contactNameOf,
   KIND_LABELS,
   labelledFields,
   SUBMISSION_KINDS,
-} from './field-labels.ts'
-import { RECEIPT_EXTENSIONS } from './receipts.ts'
-import { releaseSubmission } from './release-submission.ts'
-import { type SelectedSubmission, type SubmissionFilter, selectSubmissions } from './select-submissions.ts'
+} from './submission-labels.ts'
 import { buildSubscriberTable } from './subscribers.ts'
 
 const USAGE = `npm run enquiries -- list                        one line per submission

@@ -1,6 +1,6 @@
 import { formatMelbourneTime } from '../melbourne-time.ts'
-import { KIND_LABELS, labelledFields } from './field-labels.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
+import { KIND_LABELS, labelledFields } from './submission-labels.ts'
 
 /** A table with a header row. */
 export type Table = string[][]

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { defaultDeliveries } from './default-deliveries.ts'
 import { enqueueDeliveries } from './enqueue.ts'
-import { contactAddressOf } from './field-labels.ts'
+import { contactAddressOf } from './submission-labels.ts'
 
 /**
  * Clear the spam flags of a submission and enqueue the deliveries held back: the latest revision, to the email address in

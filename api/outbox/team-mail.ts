@@ -1,6 +1,6 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { isDeliverableEmail } from '../enquiries/email-address.ts'
-import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/field-labels.ts'
+import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/submission-labels.ts'
 import { TIME_ZONE } from '../melbourne-time.ts'
 import type { DeliveryPayload } from './delivery-payload.ts'
 import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FieldPath, isGroup, pathName } from '#contract/office/forms/body-path.ts'
-import { FIELD_LABELS } from '#contract/office/forms/field-labels.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
+import { FIELD_LABELS } from '#contract/office/forms/form-labels.ts'
 import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { type PlacedField, placeFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'

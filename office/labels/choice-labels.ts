@@ -1,39 +1,29 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  BANNER_PLACES,
-  BANNER_TONES,
-  BUILDINGS,
-  CATEGORY_DOCUMENT_KEYS,
-  DETAIL_LAYOUTS,
-  INGREDIENT_UNITS,
-  PARAMETER_KINDS,
-  PRODUCT_TAGS,
-  PROJECT_KINDS,
-} from '#contract/content-options.ts'
-import type { FieldLabel } from '#contract/office/forms/field-labels.ts'
+import type { ContentOptions } from '#contract/office/forms/form.ts'
+import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 
-type Labels<Options extends readonly string[]> = Record<Options[number], MessageDescriptor>
+type Labels<Name extends keyof ContentOptions> = Record<ContentOptions[Name][number], MessageDescriptor>
 
-const TAGS: Labels<typeof PRODUCT_TAGS> = { award: msg`Award`, new: msg({ message: 'New', context: 'tag' }) }
-const LAYOUTS: Labels<typeof DETAIL_LAYOUTS> = {
+const TAGS: Labels<'PRODUCT_TAGS'> = { award: msg`Award`, new: msg({ message: 'New', context: 'tag' }) }
+const LAYOUTS: Labels<'DETAIL_LAYOUTS'> = {
   wide: msg`Wide: picture across the page`,
   split: msg`Split: picture beside the text`,
   stage: msg`Stage: up to three pictures`,
 }
-const PLACES: Labels<typeof BANNER_PLACES> = {
+const PLACES: Labels<'BANNER_PLACES'> = {
   home: msg`Home page`,
   information: msg`Newsroom`,
   cooperation: msg`Cooperation`,
   category: msg`Page of a category`,
   series: msg`Page of a series`,
 }
-const TONES: Labels<typeof BANNER_TONES> = {
+const TONES: Labels<'BANNER_TONES'> = {
   light: msg({ message: 'Light', context: 'background' }),
   dark: msg({ message: 'Dark', context: 'background' }),
   plate: msg`Plate`,
 }
-const BUILDING_LABELS: Labels<typeof BUILDINGS> = {
+const BUILDING_LABELS: Labels<'BUILDINGS'> = {
   apartment: msg`Apartments`,
   townhouse: msg`Townhouses`,
   house: msg`Houses`,
@@ -42,11 +32,11 @@ const BUILDING_LABELS: Labels<typeof BUILDINGS> = {
   retirement: msg`Retirement living`,
   office: msg`Office building`,
 }
-const KINDS: Labels<typeof PROJECT_KINDS> = {
+const KINDS: Labels<'PROJECT_KINDS'> = {
   engineering: msg`Engineering cooperation`,
   case: msg`Project case`,
 }
-const UNITS: Labels<typeof INGREDIENT_UNITS> = {
+const UNITS: Labels<'INGREDIENT_UNITS'> = {
   g: msg`g`,
   ml: msg`ml`,
   tsp: msg`Teaspoons`,
@@ -55,12 +45,12 @@ const UNITS: Labels<typeof INGREDIENT_UNITS> = {
   pinch: msg`Pinches`,
   none: msg`No unit`,
 }
-const VALUE_KINDS: Labels<typeof PARAMETER_KINDS> = {
+const VALUE_KINDS: Labels<'PARAMETER_KINDS'> = {
   number: msg({ message: 'Number', context: 'kind of value' }),
   range: msg`Range of two numbers`,
   text: msg`Words in each language`,
 }
-const BROCHURES: Labels<typeof CATEGORY_DOCUMENT_KEYS> = {
+const BROCHURES: Labels<'CATEGORY_DOCUMENT_KEYS'> = {
   'category-1': msg`Range hoods`,
   'category-2': msg`Hobs`,
   'category-3': msg`Electric ovens`,

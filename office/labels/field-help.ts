@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldLabel } from '#contract/office/forms/field-labels.ts'
+import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 
 const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   alt: msg`What the picture shows, for people who do not see it.`,

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldLabel } from '#contract/office/forms/field-labels.ts'
+import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 
 const LABELS: Record<FieldLabel, MessageDescriptor> = {
   accessories: msg`Accessories`,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   archiveEntry,
   checkEntry,
@@ -22,32 +22,10 @@ import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { DIALECTS } from '#database/testing.ts'
-import { openDemoDatabase } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
+import { readPart, testOnContent } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
-
-/** Run a test on copies of the demonstration content, on both databases. */
-function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
-  for (const dialect of DIALECTS)
-    test(`${name} (${dialect})`, async () => {
-      const { db, close } = await openDemoDatabase(dialect)
-      try {
-        await run(db)
-      } finally {
-        await close()
-      }
-    })
-}
-
-async function readPart(browser: TestBrowser, id: string, part: EntryPart) {
-  const { parts } = await browser.call(getEntry, { id })
-  const found = parts.find((each) => each.part === part)
-  const latest = found?.draft ?? found?.published
-  if (!latest) throw new Error(`${id} has no ${part}`)
-  return { version: latest.version, body: latest.body }
-}
 
 /** Change one field of a part and save it. */
 async function edit(

@@ -20,10 +20,10 @@ import {
   findEraseTargetByEmail,
   findEraseTargetByReference,
 } from '../../enquiries/erase.ts'
-import { contactNameOf } from '../../enquiries/field-labels.ts'
 import { parseReference } from '../../enquiries/reference.ts'
 import { releaseSubmission } from '../../enquiries/release-submission.ts'
 import { withRelatedRows } from '../../enquiries/select-submissions.ts'
+import { contactNameOf } from '../../enquiries/submission-labels.ts'
 import { discardDeliveries, resend } from '../../outbox/delivery-admin.ts'
 import { recordAudit } from '../audit-log.ts'
 import { invalidField, OfficeError } from '../office-error.ts'

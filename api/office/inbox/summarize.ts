@@ -1,5 +1,5 @@
-import { contactNameOf } from '../../enquiries/field-labels.ts'
 import type { SelectedSubmission } from '../../enquiries/select-submissions.ts'
+import { contactNameOf } from '../../enquiries/submission-labels.ts'
 
 const EXCERPT_LENGTH = 120
 

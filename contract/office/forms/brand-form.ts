@@ -1,5 +1,5 @@
+import { fact, identity, line, list, optional, section, text, wordList } from './declare-fields.ts'
 import type { Form } from './form.ts'
-import { fact, identity, line, list, optional, section, text, wordList } from './form-fields.ts'
 
 export const BRAND_FORM: Form = [
   section('basics', [

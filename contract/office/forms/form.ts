@@ -1,4 +1,7 @@
-import type { FieldLabel } from './field-labels.ts'
+import type { FieldLabel } from './form-labels.ts'
+
+/** The values that choices of the content can have, by name. */
+export type ContentOptions = typeof import('#contract/content-options.ts')
 
 /** Keys that lead to a value, from the item that holds it; empty for the item itself. */
 export type RelativePath = readonly string[]

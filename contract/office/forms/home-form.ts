@@ -1,6 +1,6 @@
 import { CATEGORY_DOCUMENT_KEYS } from '#contract/content-options.ts'
+import { fact, focus, identity, line, list, optional, photo, section, text } from './declare-fields.ts'
 import type { Form } from './form.ts'
-import { fact, focus, identity, line, list, optional, photo, section, text } from './form-fields.ts'
 
 export const HOME_FORM: Form = [
   section('searchEngines', [line('title'), text('description')]),

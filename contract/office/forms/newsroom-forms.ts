@@ -1,5 +1,4 @@
 import { BUILDINGS, INGREDIENT_UNITS, PROJECT_KINDS, STATES } from '#contract/content-options.ts'
-import type { Form } from './form.ts'
 import {
   fact,
   focus,
@@ -12,7 +11,8 @@ import {
   section,
   text,
   wordList,
-} from './form-fields.ts'
+} from './declare-fields.ts'
+import type { Form } from './form.ts'
 
 /** What all articles have in common. */
 const HEAD = [

@@ -1,5 +1,4 @@
 import { BANNER_PLACES, BANNER_TONES } from '#contract/content-options.ts'
-import type { Form } from './form.ts'
 import {
   fact,
   focus,
@@ -12,7 +11,8 @@ import {
   section,
   text,
   wordList,
-} from './form-fields.ts'
+} from './declare-fields.ts'
+import type { Form } from './form.ts'
 
 export const PAGE_FORM: Form = [
   section('basics', [

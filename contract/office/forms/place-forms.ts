@@ -1,6 +1,6 @@
 import { STATES } from '#contract/content-options.ts'
+import { fact, identity, line, list, optional, section, text, wordList } from './declare-fields.ts'
 import type { Form, FormField } from './form.ts'
-import { fact, identity, line, list, optional, section, text, wordList } from './form-fields.ts'
 
 const COORDINATES = [
   fact('latitude', { type: 'number', unit: '°' }),

@@ -1,5 +1,4 @@
 import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
-import type { Form } from './form.ts'
 import {
   fact,
   focus,
@@ -14,7 +13,8 @@ import {
   text,
   word,
   wordList,
-} from './form-fields.ts'
+} from './declare-fields.ts'
+import type { Form } from './form.ts'
 
 export const PRODUCT_FORM: Form = [
   section('basics', [

@@ -1,6 +1,6 @@
 import { PARAMETER_KINDS } from '#contract/content-options.ts'
+import { fact, focus, identity, line, list, optional, paragraph, photo, text } from './declare-fields.ts'
 import type { Form } from './form.ts'
-import { fact, focus, identity, line, list, optional, paragraph, photo, text } from './form-fields.ts'
 
 export const PARAMETERS_FORM: Form = [
   list(['topics', 'topic'], { facts: ['topics'], words: ['topics'], match: { key: [] } }, [

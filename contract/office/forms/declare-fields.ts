@@ -1,5 +1,5 @@
-import type { FieldLabel } from './field-labels.ts'
 import type { FormField, Length, ListField, RelativePath, Section, ValueField, ValueType } from './form.ts'
+import type { FieldLabel } from './form-labels.ts'
 
 /** Declare a field of the facts. Its path is its label, if not given. */
 export function fact(label: FieldLabel, type: ValueType, path: RelativePath = [label]): ValueField {
