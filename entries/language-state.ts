@@ -18,7 +18,7 @@ export type TranslationBasis = {
   words: unknown
   /** The English body that the translation matches; undefined if unknown. */
   englishBefore: unknown
-  /** Hash of the English text that single fields match, by path. */
+  /** Hash of the English text that single fields match, by path; empty if it is unknown which text a field matches. */
   checked: Readonly<Record<string, string>>
 }
 
@@ -31,8 +31,9 @@ export function compareWithEnglish({
 }: TranslationBasis): WordField[] {
   return listTexts(english).map(({ path, text }) => {
     const translated = valueAt(words, path)
-    const before = valueAt(englishBefore, path)
-    const isCurrent = before === text || checked[pathName(path)] === shortHash(text)
+    const hash = checked[pathName(path)]
+    const before = hash === '' ? undefined : valueAt(englishBefore, path)
+    const isCurrent = before === text || hash === shortHash(text)
     const isEmpty = typeof translated !== 'string' || translated.trim() === ''
     return {
       path,

@@ -14,6 +14,7 @@ import {
   type ChooseDocument,
   chooseBodies,
   chooseDraft,
+  chooseLatest,
   choosePublished,
   publishedNumber,
   readDocuments,
@@ -21,7 +22,9 @@ import {
 } from './entry-source.ts'
 import { syncTable } from './import/sync-rows.ts'
 import { numberedTable, readOwnedRows } from './owned-rows.ts'
+import { type RealignedWords, realignWords, withRealignedWords } from './realign-words.ts'
 import { type EntryTouch, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
+import { storeRealignedWords } from './store-realigned-words.ts'
 
 /** What is to be shown: `publish` the drafts of these parts, or `withdraw` the published texts of these. */
 export type Publication = EntryTouch & {
@@ -70,6 +73,9 @@ export async function publishEntry(
       const numbers = [publishedNumber(documents), compiled.number]
       await writeRows(transaction, compiled.change, unit, numbers)
       await moveDocuments(transaction, unit, documents, publication)
+      const { realigned } = compiled
+      const choose = choosePublication(unit, publication)
+      await storeRealignedWords(transaction, unit, documents, { ...publication, realigned, choose })
       await refreshEntry(transaction, unit, publication)
       await record(transaction)
       return raiseVersion(transaction, current, publication.now)
@@ -85,6 +91,7 @@ export type CompiledPublication = {
   uses: readonly EntryUse[]
   /** The id that pages will know the entry by; 0 if it has none. */
   number: number
+  realigned: RealignedWords
 }
 
 /** Compile what a publication would show, and find what speaks against it. Writes nothing. */
@@ -95,7 +102,9 @@ export async function compilePublication(
   documents: readonly StoredDocument[],
   publication: Pick<Publication, 'action' | 'parts'>,
 ): Promise<CompiledPublication> {
-  const choose = choosePublication(unit, publication)
+  const chosen = choosePublication(unit, publication)
+  const realigned = publication.action === 'publish' ? realignWords(unit, documents, chosen) : {}
+  const choose = withRealignedWords(unit, chosen, realigned)
   const before = chooseBodies(documents, unit.path, choosePublished)
   const after = chooseBodies(documents, unit.path, choose)
   const change = await compileChange(db, media, {
@@ -109,7 +118,7 @@ export async function compilePublication(
   const problems =
     change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
   const uses = await findBrokenUses(db, { unit, before, after, change })
-  return { change, problems, uses, number }
+  return { change, problems, uses, number, realigned }
 }
 
 /** Choose the published documents, as they would be after a publication. */
@@ -127,10 +136,7 @@ export function choosePublication(
 
 function hasSeenAll(documents: readonly StoredDocument[], { versions = {} }: Publication): boolean {
   return PARTS.every((part) => {
-    const latest = Math.max(
-      0,
-      ...documents.filter((each) => each.part === part).map(({ version }) => version),
-    )
+    const latest = chooseLatest(documents, part, '')?.version ?? 0
     return versions[part] === undefined || versions[part] === latest
   })
 }

@@ -6,6 +6,7 @@ import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { hashBody, shortHash } from './body.ts'
 import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from './entry-source.ts'
+import { readChecked, storeChecked } from './language-basis.ts'
 import { compareWithEnglish } from './language-state.ts'
 import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
 import { readRevisionBody } from './read-revision.ts'
@@ -80,24 +81,40 @@ async function storeDraft(
   transaction: Db,
   unit: ContentUnit,
   documents: readonly StoredDocument[],
-  { part, body, author, now, cause = 'save' }: DraftChange,
+  change: DraftChange,
 ): Promise<number> {
-  const entryId = unit.path
+  const { part, body } = change
+  const before = chooseLatest(documents, part, unit.path)
+  if (part === 'facts' || part === 'en') return storeDraftRevision(transaction, unit, documents, change)
+  const isPublished = isEqual(choosePublished(documents, part, unit.path)?.body, body)
+  if (isPublished) return storeDraftRevision(transaction, unit, documents, change)
+  const { englishHash } = await checkFields(transaction, unit.path, documents, { lang: part, body, before })
+  return storeDraftRevision(transaction, unit, documents, { ...change, englishHash })
+}
+
+/** Store a draft of a part, or remove it if it is what is published. Return the version of its text. */
+export async function storeDraftRevision(
+  transaction: Db,
+  { path: entryId }: ContentUnit,
+  documents: readonly StoredDocument[],
+  {
+    part,
+    body,
+    author,
+    now,
+    cause = 'save',
+    englishHash = part === 'en' ? hashBody(body) : '',
+  }: Omit<DraftChange, 'baseVersion'> & { englishHash?: string },
+): Promise<number> {
   const published = choosePublished(documents, part, entryId)
-  const latest = chooseLatest(documents, part, entryId)
   if (published && isEqual(published.body, body)) {
     await removeDocument(transaction, { entryId, part, stage: 'draft' })
     return published.version
   }
+  const latest = chooseLatest(documents, part, entryId)
   const version = (await latestVersion(transaction, entryId, part)) + 1
-  const basis =
-    part === 'facts'
-      ? { englishHash: '' }
-      : part === 'en'
-        ? { englishHash: hashBody(body) }
-        : await checkFields(transaction, entryId, documents, { lang: part, body, before: latest })
   const revision = { entryId, part, version, body, author, now, cause, source: latest?.source ?? '' }
-  await storeRevision(transaction, { ...revision, ...basis, baseVersion: latest?.version ?? 0 }, 'draft')
+  await storeRevision(transaction, { ...revision, englishHash, baseVersion: latest?.version ?? 0 }, 'draft')
   return version
 }
 
@@ -116,13 +133,7 @@ async function checkFields(
   { lang, body, before, stillRight = [] }: FieldCheck,
 ): Promise<{ englishHash: string }> {
   const english = chooseLatest(documents, 'en', entryId)?.body
-  const row = await transaction
-    .selectFrom('entryLanguage')
-    .select('checked')
-    .where('entryId', '=', entryId)
-    .where('lang', '=', lang)
-    .executeTakeFirst()
-  const checked = { ...row?.checked }
+  const checked = { ...(await readChecked(transaction, entryId, lang)) }
   const englishBefore = await readEnglish(transaction, entryId, before?.englishHash ?? '', english)
   const compare = () => compareWithEnglish({ english, words: body, englishBefore, checked })
   for (const { path, english: text } of compare()) {
@@ -130,14 +141,7 @@ async function checkFields(
     if (isChanged || stillRight.includes(pathName(path))) checked[pathName(path)] = shortHash(text)
   }
   const isComplete = compare().every(({ state }) => state === 'done')
-  const stored = isComplete ? {} : checked
-  await transaction
-    .insertInto('entryLanguage')
-    .values({ entryId, lang, state: 'draft', missing: 0, changed: 0, checked: JSON.stringify(stored) })
-    .onConflict((conflict) =>
-      conflict.columns(['entryId', 'lang']).doUpdateSet({ checked: JSON.stringify(stored) }),
-    )
-    .execute()
+  await storeChecked(transaction, entryId, lang, isComplete ? {} : checked)
   return { englishHash: isComplete ? hashBody(english) : (before?.englishHash ?? '') }
 }
 

@@ -1,5 +1,6 @@
 import { contentHandlers } from './entries/content-handlers.ts'
 import { presenceHandlers } from './entries/presence-handlers.ts'
+import { listHandlers } from './entries/list-handlers.ts'
 import { publicationHandlers } from './entries/publication-handlers.ts'
 import { revisionHandlers } from './entries/revision-handlers.ts'
 import { accountHandlers } from './identity/account-handlers.ts'
@@ -27,6 +28,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...overviewHandlers,
   ...contentHandlers,
   ...presenceHandlers,
+  ...listHandlers,
   ...publicationHandlers,
   ...revisionHandlers,
   ...mediaHandlers,

@@ -118,6 +118,31 @@ export const discardDraft = defineOfficeCall({
   output: nothing,
 })
 
+const place = z.int().min(0).max(10_000)
+
+export const changeEntryList = defineOfficeCall({
+  path: '/office/api/entries/list-operation',
+  summary:
+    'Adds, removes or moves an item of a list in the drafts of the facts and of all languages together; ' +
+    '`versions` are those the person has seen',
+  needs: 'entries.write',
+  input: z.object({
+    id: entryId,
+    list: fieldPath.min(2).describe('`facts` or `words`, and the path of the list there'),
+    operation: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('add'),
+        at: place.optional().describe('At the end without'),
+        key: z.string().max(80).optional().describe('Of an item that has a key; numbers are chosen'),
+      }),
+      z.object({ type: z.literal('remove'), at: place }),
+      z.object({ type: z.literal('move'), from: place, to: place }),
+    ]),
+    versions: z.partialRecord(entryPart, version),
+  }),
+  output: z.object({ versions: z.partialRecord(entryPart, version) }),
+})
+
 export const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
 const use = z.object({ id: entryId, kind: z.string(), target: z.string() })
 
@@ -180,6 +205,7 @@ export const ENTRY_CALLS = [
   saveEntry,
   markEntryStillRight,
   discardDraft,
+  changeEntryList,
   checkEntry,
   publishDrafts,
   unpublishLanguage,

@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account.ts'
 import { ENTRY_CALLS } from './entries.ts'
 import { PRESENCE_CALLS } from './entry-presence.ts'
+import { CHOICE_CALLS } from './entry-choices.ts'
 import { REVISION_CALLS } from './entry-revisions.ts'
 import { INBOX_CALLS } from './inbox.ts'
 import { SUBMISSION_CALLS } from './inbox-submission.ts'
@@ -24,4 +25,5 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...REVISION_CALLS,
   ...MEDIA_CALLS,
   ...PREVIEW_CALLS,
+  ...CHOICE_CALLS,
 ]

@@ -3,17 +3,18 @@ import type { OfficeEnvelope, OfficeFailure } from '#contract/office/office-fail
 import { isPersonActive } from './activity.ts'
 import { compareRelease, noteUpdate } from './release.ts'
 
-type Contract = typeof import('#contract/office/session.ts') &
-  typeof import('#contract/office/account.ts') &
-  typeof import('#contract/office/people.ts') &
-  typeof import('#contract/office/inbox.ts') &
-  typeof import('#contract/office/inbox-submission.ts') &
-  typeof import('#contract/office/overview.ts') &
+type Contract = typeof import('#contract/office/account.ts') &
   typeof import('#contract/office/entries.ts') &
-  typeof import('#contract/office/entry-revisions.ts') &
+  typeof import('#contract/office/entry-choices.ts') &
   typeof import('#contract/office/entry-presence.ts') &
+  typeof import('#contract/office/entry-revisions.ts') &
+  typeof import('#contract/office/inbox-submission.ts') &
+  typeof import('#contract/office/inbox.ts') &
   typeof import('#contract/office/media.ts') &
-  typeof import('#contract/office/preview.ts')
+  typeof import('#contract/office/overview.ts') &
+  typeof import('#contract/office/people.ts') &
+  typeof import('#contract/office/preview.ts') &
+  typeof import('#contract/office/session.ts')
 type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
 
 /** The path of a call without `/office/api/`. */

@@ -1,0 +1,89 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { Lang } from '#contract/languages.ts'
+import type { FormField } from '#contract/office/forms/form.ts'
+import { ENTRY_SCOPE, type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
+import { listFields } from '#contract/office/forms/form-walk.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { LANGUAGES_BESIDE_ENGLISH } from './body.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  chooseDraft,
+  chooseLatest,
+  choosePublished,
+  type StoredDocument,
+} from './entry-source.ts'
+import { applySteps, blankItem, isUnchanged, type ListStep } from './list-steps.ts'
+import { type ListSide, matchItems } from './match-items.ts'
+import { isEqual } from './merge-bodies.ts'
+
+export type RealignedWords = Partial<
+  Record<Exclude<Lang, 'en'>, { document: StoredDocument; body: unknown; steps: readonly ListStep[] }>
+>
+
+/**
+ * Bring the words of the languages into step with the facts and the English of a publication. The words of a language were in
+ * step with what was published, or as a draft with the other drafts; the lists of what is published now may be others.
+ */
+export function realignWords(
+  { kind, path }: ContentUnit,
+  documents: readonly StoredDocument[],
+  choose: ChooseDocument,
+): RealignedWords {
+  const published = chooseBodies(documents, path, choosePublished)
+  const latest = chooseBodies(documents, path, chooseLatest)
+  const target = chooseBodies(documents, path, choose)
+  const realigned: RealignedWords = {}
+  for (const lang of LANGUAGES_BESIDE_ENGLISH) {
+    const document = choose(documents, lang, path)
+    if (!document) continue
+    const isDraft = document.stage === 'draft'
+    const [home, otherHome] = isDraft ? [latest, published] : [published, latest]
+    const other = (isDraft ? choosePublished : chooseDraft)(documents, lang, path)
+    const isOtherInStep = isEqual(otherHome.facts, target.facts) && isEqual(otherHome.en, target.en)
+    const steps = planSteps(FORMS[kind], {
+      before: { ...home, words: document.body },
+      after: { ...target, words: isOtherInStep ? other?.body : undefined },
+      from: ENTRY_SCOPE,
+      to: ENTRY_SCOPE,
+    })
+    if (steps.length > 0) realigned[lang] = { document, steps, body: applySteps(document.body, steps) }
+  }
+  return realigned
+}
+
+/** Choose documents as before, but the realigned words in place of those of their languages. */
+export function withRealignedWords(
+  unit: ContentUnit,
+  choose: ChooseDocument,
+  realigned: RealignedWords,
+): ChooseDocument {
+  return (documents, part, entryId) => {
+    const document = choose(documents, part, entryId)
+    if (!document || entryId !== unit.path || part === 'facts' || part === 'en') return document
+    const words = realigned[part]
+    return words ? { ...document, body: words.body } : document
+  }
+}
+
+type Alignment = { before: ListSide; after: ListSide; from: FormScope; to: FormScope }
+
+/** List how the items of all lists in step have changed their places, outer lists first. */
+function planSteps(fields: readonly FormField[], { before, after, from, to }: Alignment): ListStep[] {
+  const steps: ListStep[] = []
+  for (const field of listFields(fields)) {
+    if (field.kind !== 'list') continue
+    const oldItems = itemScopes(field, from, { facts: before.facts, english: before.en })
+    const newItems = itemScopes(field, to, { facts: after.facts, english: after.en })
+    const sources = matchItems(field, { before, after, oldItems, newItems })
+    const path = pathsOfList(field, to).words
+    if (field.match === 'position' && path && !isUnchanged(sources, oldItems.length))
+      steps.push({ path, sources, blank: blankItem(field.item, 'words') })
+    newItems.forEach((item, index) => {
+      const source = sources[index]
+      const oldItem = source === undefined ? undefined : oldItems[source]
+      if (oldItem) steps.push(...planSteps(field.item, { before, after, from: oldItem, to: item }))
+    })
+  }
+  return steps
+}
