@@ -1,10 +1,9 @@
 import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import type { FormScope } from '#contract/office/forms/form-scope.ts'
-import { type Bodies, listTexts } from './body.ts'
+import { type Bodies, hashBody, listTexts } from './body.ts'
 import { listIdentities } from './item-identities.ts'
 import type { Sources } from './list-steps.ts'
-import { isEqual } from './merge-bodies.ts'
 
 /** The facts, the English and the words of one language. `words` after a change are those of another stage, if known. */
 export type ListSide = Pick<Bodies, 'facts' | 'en'> & { words: unknown }
@@ -31,30 +30,39 @@ export function matchItems(list: ListField, { before, after, oldItems, newItems 
     }))
   const [old, current] = [itemsOf(before, oldItems), itemsOf(after, newItems)]
   const sources: (number | undefined)[] = current.map(() => undefined)
-  const match = (isSame: (a: Item, b: Item) => boolean) => {
-    current.forEach((item, index) => {
-      if (sources[index] !== undefined) return
-      const source = old.findIndex((each, place) => !sources.includes(place) && isSame(each, item))
-      if (source >= 0) sources[index] = source
-    })
-  }
+  const match = (keyOf: (item: Item) => unknown) => matchByKey(sources, old.map(keyOf), current.map(keyOf))
   const [identity] = listIdentities(list)
   if (identity) {
-    const keyOf = ({ facts }: Item) => valueAt(facts, identity.place.path)
-    match((a, b) => isEqual(keyOf(a), keyOf(b)))
+    match(({ facts }) => valueAt(facts, identity.place.path))
     return sources
   }
-  if (after.words !== undefined) match((a, b) => hasTexts(b.words) && isEqual(a.words, b.words))
-  match((a, b) => isEqual(a.facts, b.facts) && isEqual(a.english, b.english))
-  match((a, b) => hasTexts(b.english) && isEqual(a.english, b.english))
+  if (after.words !== undefined) match(({ words }) => (hasTexts(words) ? words : undefined))
+  match(({ facts, english }) => ({ facts, english }))
+  match(({ english }) => (hasTexts(english) ? english : undefined))
   matchByTexts(sources, old, current)
-  if (list.facts) match((a, b) => isEqual(a.facts, b.facts))
+  match(({ facts }) => facts)
   matchByPosition(
     sources,
     old.length,
     (index) => after.words === undefined || hasTexts(current[index]?.words),
   )
   return sources
+}
+
+/** Match items with equal keys, in order. */
+function matchByKey(
+  sources: (number | undefined)[],
+  old: readonly unknown[],
+  current: readonly unknown[],
+): void {
+  const used = new Set(sources)
+  const places = Map.groupBy(
+    [...old.keys()].filter((place) => !used.has(place) && old[place] !== undefined),
+    (place) => hashBody(old[place]),
+  )
+  current.forEach((key, index) => {
+    if (sources[index] === undefined && key !== undefined) sources[index] = places.get(hashBody(key))?.shift()
+  })
 }
 
 function hasTexts(words: unknown): boolean {

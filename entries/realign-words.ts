@@ -4,7 +4,7 @@ import type { FormField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { LANGUAGES_BESIDE_ENGLISH } from './body.ts'
+import { type Bodies, LANGUAGES_BESIDE_ENGLISH } from './body.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -40,7 +40,8 @@ export function realignWords(
     const isDraft = document.stage === 'draft'
     const [home, otherHome] = isDraft ? [latest, published] : [published, latest]
     const other = (isDraft ? choosePublished : chooseDraft)(documents, lang, path)
-    const isOtherInStep = isEqual(otherHome.facts, target.facts) && isEqual(otherHome.en, target.en)
+    if (hasSameLists(home, target)) continue
+    const isOtherInStep = hasSameLists(otherHome, target)
     const steps = planSteps(FORMS[kind], {
       before: { ...home, words: document.body },
       after: { ...target, words: isOtherInStep ? other?.body : undefined },
@@ -50,6 +51,10 @@ export function realignWords(
     if (steps.length > 0) realigned[lang] = { document, steps, body: applySteps(document.body, steps) }
   }
   return realigned
+}
+
+function hasSameLists(one: Bodies, other: Bodies): boolean {
+  return isEqual(one.facts, other.facts) && isEqual(one.en, other.en)
 }
 
 /** Choose documents as before, but the realigned words in place of those of their languages. */
