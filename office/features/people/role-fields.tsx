@@ -39,12 +39,14 @@ export function RoleFields({ rights, onChange }: Props) {
               />
             ))}
           </div>
-          <CheckboxField
-            label={t`May publish the words of these languages`}
-            checked={mayPublish}
-            onChange={(event) => onChange({ ...rights, mayPublish: event.target.checked })}
-          />
         </fieldset>
+      )}
+      {role === 'translator' && (
+        <CheckboxField
+          label={t`May publish the words of these languages`}
+          checked={mayPublish}
+          onChange={(event) => onChange({ ...rights, mayPublish: event.target.checked })}
+        />
       )}
     </>
   )
