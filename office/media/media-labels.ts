@@ -15,7 +15,7 @@ export const KIND_LABELS: Record<MediaRow['kind'], MessageDescriptor> = {
 export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
   'unknown-format': msg`This is not a JPEG, PNG, WebP, AVIF, SVG or MP4 file.`,
   'too-large': msg`This file is too large: pictures up to 40 MB, drawings up to 2 MB, films up to 300 MB.`,
-  full: msg`The space for media is used up. Remove media that nothing shows, or ask whoever runs the server for more.`,
+  full: msg`The space for media is used up. Remove media that nothing shows, or ask an administrator for more.`,
   'wrong-folder': msg`Films belong in the folder videos, drawings in products.`,
   'other-kind': msg`Only media of the same kind can take its place: a photograph, a picture with transparency, a drawing or a film.`,
   incomplete: msg`Not all of the file has arrived. Try again.`,
