@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Db } from './connect.ts'
-import { readMediaChunks } from './media.ts'
+import { readMediaChunks } from './media-content.ts'
 import type { PictureTable } from './picture-table.ts'
 
 /** Subfolder of DATA_DIR; it may be emptied at any time. */

@@ -22,7 +22,7 @@ export type MediaTables = {
     /** JSON `null` if it is not a cut-out. */
     body: ColumnType<PictureTable['body'], string, string>
     /** Length of a film; 0 if it is unknown, and for pictures. */
-    seconds: number
+    milliseconds: number
     uploadedBy: string
     uploadedAt: string
     /** When it was replaced or removed; its content is deleted a day later. Null while it is current. */

@@ -6,13 +6,15 @@ type BoxAt = { type: string; start: number; header: number; size: number }
 
 /** More boxes than the top level of any film has. */
 const MAX_BOXES = 1_000
+/** A longer one means that the duration is unknown. */
+const MAX_DURATION_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Check that a film is a complete MP4 file and return its length in seconds; 0 if it does not say. Only the headers of its
+ * Check that a film is a complete MP4 file and return its length; 0 if it does not say. Only the headers of its
  * boxes are read (ISO 14496-12).
  * @throws {MediaRefused}
  */
-export async function readFilm(bytes: number, readAt: ReadAt): Promise<{ seconds: number }> {
+export async function readFilm(bytes: number, readAt: ReadAt): Promise<{ milliseconds: number }> {
   const boxes = await listBoxes({ from: 0, to: bytes }, readAt)
   const movie = boxes.find(({ type }) => type === 'moov')
   if (boxes[0]?.type !== 'ftyp' || !movie || !boxes.some(({ type }) => type === 'mdat' || type === 'moof'))
@@ -20,7 +22,7 @@ export async function readFilm(bytes: number, readAt: ReadAt): Promise<{ seconds
   const inside = await listBoxes({ from: movie.start + movie.header, to: movie.start + movie.size }, readAt)
   const header = inside.find(({ type }) => type === 'mvhd')
   if (!header) throw new MediaRefused('not-a-film')
-  return { seconds: readDuration(await readAt(header.start + header.header, 32)) }
+  return { milliseconds: readDuration(await readAt(header.start + header.header, 32)) }
 }
 
 async function listBoxes({ from, to }: { from: number; to: number }, readAt: ReadAt): Promise<BoxAt[]> {
@@ -46,11 +48,12 @@ function readBox(start: number, end: number, head: Buffer): BoxAt {
   return { type, start, header, size }
 }
 
-/** Read the duration of a movie header, whose version 1 has times of 64 bits. */
+/** Read the duration of a movie header in milliseconds; its version 1 has times of 64 bits. */
 function readDuration(content: Buffer): number {
   const isLong = content[0] === 1
   if (content.length < (isLong ? 32 : 20)) return 0
   const scale = content.readUInt32BE(isLong ? 20 : 12)
   const duration = isLong ? Number(content.readBigUInt64BE(24)) : content.readUInt32BE(16)
-  return scale === 0 || duration === 0xffffffff ? 0 : Math.round((duration / scale) * 10) / 10
+  const milliseconds = Math.round((duration / scale) * 1_000)
+  return milliseconds < MAX_DURATION_MS ? milliseconds : 0
 }

@@ -14,7 +14,7 @@ const MEDIA: Columns = {
   color: 'text',
   is_cutout: 'integer',
   body: 'text',
-  seconds: 'double precision',
+  milliseconds: 'integer',
   uploaded_by: 'text',
   uploaded_at: 'text',
   'retired_at?': 'text',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Db } from '#database/connect.ts'
-import { readMediaContent } from '#database/media.ts'
+import { readMediaContent } from '#database/media-content.ts'
 
 /** Write the uploaded media that are used to the content folder at `root`, and return the paths of the files that changed. */
 export async function exportMedia(db: Db, root: string): Promise<string[]> {

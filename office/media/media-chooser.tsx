@@ -25,48 +25,23 @@ const EXTENSIONS = { photo: '.jpg,.jpeg,.png,.webp,.avif', drawing: '.svg' }
 /** A dialog to choose a picture of the media, or to upload one. */
 export function MediaChooser({ accepts, value, onChoose, onClose }: Props) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [folder, setFolder] = useState('')
-  const [page, setPage] = useState(1)
-  const search = useDeferredValue(text.trim())
+  const [filter, setFilter] = useState<Filter>({ text: '', folder: '', page: 1 })
+  const text = useDeferredValue(filter.text.trim())
+  const { folder, page } = filter
   const list = useOfficeQuery(
     'media/list',
-    { kinds: [accepts], page, ...(search && { text: search }), ...(folder && { folder }) },
+    { kinds: [accepts], page, ...(text && { text }), ...(folder && { folder }) },
     { keepsPrevious: true },
   )
-  const folders = list.data?.folders ?? []
-  const target = accepts === 'drawing' ? 'products' : folder || 'scenes'
+  const title = accepts === 'photo' ? t`Choose a picture` : t`Choose a drawing`
   return (
-    <ModalDialog
-      title={accepts === 'photo' ? t`Choose a picture` : t`Choose a drawing`}
-      onClose={onClose}
-      isWide
-    >
-      <div className={styles.filters}>
-        <TextField
-          label={t`Search`}
-          type="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setPage(1)
-          }}
-        />
-        {accepts === 'photo' && (
-          <ChoiceField
-            label={t`Folder`}
-            value={folder}
-            choices={[['', t`All`], ...folders.map((name) => [name, name] as const)]}
-            onChoose={(name) => {
-              setFolder(name)
-              setPage(1)
-            }}
-          />
-        )}
-        <UploadButton target={{ folder: target }} accept={EXTENSIONS[accepts]}>
-          <Trans>Upload to {target}</Trans>
-        </UploadButton>
-      </div>
+    <ModalDialog title={title} onClose={onClose} isWide>
+      <Filters
+        accepts={accepts}
+        filter={filter}
+        folders={list.data?.folders ?? []}
+        onChange={(change) => setFilter({ ...filter, page: 1, ...change })}
+      />
       <UploadPanel />
       <QueryView query={list}>
         {({ rows, pages, total }) => (
@@ -75,11 +50,45 @@ export function MediaChooser({ accepts, value, onChoose, onClose }: Props) {
               <Plural value={total} one="# picture" other="# pictures" />
             </p>
             <Choices rows={rows} value={value} onChoose={onChoose} />
-            <Pages page={page} pages={pages} onChange={setPage} />
+            <Pages page={page} pages={pages} onChange={(next) => setFilter({ ...filter, page: next })} />
           </>
         )}
       </QueryView>
     </ModalDialog>
+  )
+}
+
+type Filter = { text: string; folder: string; page: number }
+type FiltersProps = {
+  accepts: Props['accepts']
+  filter: Filter
+  folders: readonly string[]
+  onChange: (change: Partial<Filter>) => void
+}
+
+function Filters({ accepts, filter: { text, folder }, folders, onChange }: FiltersProps) {
+  const { t } = useLingui()
+  const target = accepts === 'drawing' ? 'products' : folder || 'scenes'
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={t`Search`}
+        type="search"
+        value={text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      {accepts === 'photo' && (
+        <ChoiceField
+          label={t`Folder`}
+          value={folder}
+          choices={[['', t`All`], ...folders.map((name) => [name, name] as const)]}
+          onChoose={(name) => onChange({ folder: name })}
+        />
+      )}
+      <UploadButton target={{ folder: target }} accept={EXTENSIONS[accepts]}>
+        <Trans>Upload to {target}</Trans>
+      </UploadButton>
+    </div>
   )
 }
 

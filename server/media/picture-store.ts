@@ -101,12 +101,15 @@ export function openPictureStore({
     while (load.inFlight.size > 0) await Promise.allSettled(load.inFlight.values())
   }
 
-  const isStored = (rendition: RenditionRef) =>
-    access(fileOf(rendition)).then(
-      () => true,
-      () => false,
-    )
+  const isStored = (rendition: RenditionRef) => canRead(fileOf(rendition))
   return { read, isStored, prepareTask, waitUntilIdle }
+}
+
+function canRead(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function readIfExists(file: string): Promise<Buffer | undefined> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '#database/connect.ts'
-import { type Media, readMediaContent, readMediaRange } from '#database/media.ts'
+import { type Media, readMediaContent, readMediaRange } from '#database/media-content.ts'
 import { sendBytes, toWebStream } from '../http/send-file.ts'
 
 export type UploadedFile = Pick<Media, 'id' | 'sha256' | 'bytes' | 'uploadedAt'>

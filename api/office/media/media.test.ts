@@ -12,7 +12,7 @@ import {
   setFocus,
 } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
-import { readMediaContent } from '#database/media.ts'
+import { readMediaContent } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
@@ -91,7 +91,7 @@ testOnContent('an upload that is cut at any byte goes on there, and equals the f
     kind: 'film',
     sha256,
     bytes: content.length,
-    seconds: 12.5,
+    milliseconds: 12_500,
     uploadedBy: 'Ada',
   })
   expect(content.equals(await readMediaContent(db, stored.id))).toBe(true)

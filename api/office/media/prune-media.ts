@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { deleteMediaChunks } from '#database/media.ts'
+import { deleteMediaChunks } from '#database/media-content.ts'
 
 /**
  * Delete what was replaced or removed before a time, and uploads that were finished or left before it. Any number of processes

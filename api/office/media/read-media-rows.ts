@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listMedia } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
-import type { Media } from '#database/media.ts'
+import type { Media } from '#database/media-content.ts'
 import { FOCUS_UNIT } from '#entries/stored-media.ts'
 import { describeMediaFile, kindOf } from './media-folder-files.ts'
 
@@ -29,12 +29,12 @@ export async function readMediaRows(
   return rows.filter((row) => row !== undefined)
 }
 
-function describeUploaded({ width, height, seconds, ...media }: Media) {
+function describeUploaded({ width, height, milliseconds, ...media }: Media) {
   return {
     bytes: media.bytes,
     width: width || null,
     height: height || null,
-    seconds: seconds || null,
+    seconds: milliseconds === 0 ? null : milliseconds / 1_000,
     version: media.sha256.slice(0, 8),
     isUploaded: true,
     uploadedAt: media.uploadedAt,

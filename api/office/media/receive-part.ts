@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uploadedBytes } from '#contract/office/media.ts'
 import { UPLOAD_PART_BYTES } from '#contract/office/media-limits.ts'
 import type { Db } from '#database/connect.ts'
-import { appendToUpload } from '#database/media.ts'
+import { appendToUpload } from '#database/media-content.ts'
 import {
   checkAccess,
   type OfficeCallRequest,

@@ -11,7 +11,12 @@ import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { createSerialQueue } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { insertMediaChunks, type MediaUpload, readMediaChunks, readMediaContent } from '#database/media.ts'
+import {
+  insertMediaChunks,
+  type MediaUpload,
+  readMediaChunks,
+  readMediaContent,
+} from '#database/media-content.ts'
 import type { MediaTables } from '#database/media-tables.ts'
 import { toAnalysis } from '#entries/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
@@ -26,10 +31,10 @@ type Row = Insertable<MediaTables['media']>
 /** What an upload has become: the facts of the media, and its content unless it is that of the upload. */
 type Prepared = Pick<
   Row,
-  'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'seconds'
+  'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'milliseconds'
 > & { extension: string; content?: Buffer }
 
-const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', seconds: 0 } as const
+const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', milliseconds: 0 } as const
 
 /** Pictures are decoded one at a time, each in up to some hundred megabytes. */
 const enqueue = createSerialQueue()
@@ -55,8 +60,8 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
   if (format === 'mp4') {
     const readAt = (start: number, length: number) =>
       readMediaContent(db, id, { start, end: start + length - 1 })
-    const { seconds } = await readFilm(bytes, readAt)
-    return { ...NO_PICTURE, kind: 'film', extension: 'mp4', sha256: hash, bytes, seconds }
+    const { milliseconds } = await readFilm(bytes, readAt)
+    return { ...NO_PICTURE, kind: 'film', extension: 'mp4', sha256: hash, bytes, milliseconds }
   }
   if (format === 'svg') {
     const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
@@ -93,7 +98,7 @@ async function preparePicture(db: Db, id: string, replaces: string): Promise<Pre
     throw new MediaRefused('not-a-picture', error instanceof Error ? error.message : '')
   })
   return {
-    ...{ kind: 'photo', extension, seconds: 0 },
+    ...{ kind: 'photo', extension, milliseconds: 0 },
     ...facts,
     body: JSON.stringify(body),
     ...hashContent(content),

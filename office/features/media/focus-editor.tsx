@@ -21,11 +21,9 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
   const [changed, setChanged] = useState<FocusPoint>()
   const focus = changed ?? saved ?? CENTRE
   const save = useOfficeMutation('media/focus')
-  const isCentre = focus[0] === CENTRE[0] && focus[1] === CENTRE[1]
-  const isSame = String(focus) === String(saved ?? CENTRE)
   function publish(): void {
     save.mutate(
-      { path: picture.path, focus: isCentre ? null : [focus[0], focus[1]] },
+      { path: picture.path, focus: isCentre(focus) ? null : [focus[0], focus[1]] },
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'done') return
@@ -44,26 +42,13 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
         </h2>
         <CropPreviews picture={picture} focus={focus} />
         {!isReadOnly && (
-          <>
-            <div className={styles.actions}>
-              <OfficeButton
-                tone="primary"
-                isBusy={save.isPending}
-                aria-disabled={isSame}
-                onClick={() => !isSame && publish()}
-              >
-                <Trans>Publish the focus</Trans>
-              </OfficeButton>
-              <OfficeButton aria-disabled={isCentre} onClick={() => setChanged(CENTRE)}>
-                <Trans>Centre</Trans>
-              </OfficeButton>
-            </div>
-            <p className={styles.hint}>
-              <Trans>
-                All entries that show the picture follow at once, unless they set a focus of their own.
-              </Trans>
-            </p>
-          </>
+          <Actions
+            isBusy={save.isPending}
+            isSame={String(focus) === String(saved ?? CENTRE)}
+            isCentre={isCentre(focus)}
+            onPublish={publish}
+            onCentre={() => setChanged(CENTRE)}
+          />
         )}
         {save.data?.outcome === 'problems' && (
           <p role="alert">
@@ -74,5 +59,40 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
         <FailureNote error={save.error} />
       </div>
     </div>
+  )
+}
+
+function isCentre([x, y]: FocusPoint): boolean {
+  return x === CENTRE[0] && y === CENTRE[1]
+}
+
+type ActionsProps = {
+  isBusy: boolean
+  isSame: boolean
+  isCentre: boolean
+  onPublish: () => void
+  onCentre: () => void
+}
+
+function Actions({ isBusy, isSame, isCentre: isCentred, onPublish, onCentre }: ActionsProps) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <OfficeButton
+          tone="primary"
+          isBusy={isBusy}
+          aria-disabled={isSame}
+          onClick={() => !isSame && onPublish()}
+        >
+          <Trans>Publish the focus</Trans>
+        </OfficeButton>
+        <OfficeButton aria-disabled={isCentred} onClick={onCentre}>
+          <Trans>Centre</Trans>
+        </OfficeButton>
+      </div>
+      <p className={styles.hint}>
+        <Trans>All entries that show the picture follow at once, unless they set a focus of their own.</Trans>
+      </p>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { findMedia, readMediaContent } from '#database/media.ts'
+import { findMedia, readMediaContent } from '#database/media-content.ts'
 import type { DetailLayout, DetailTranslation, SceneTranslation } from '#database/schema.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import type {
