@@ -13,7 +13,7 @@ export function toPreviewHtml({ html, inline }: RenderedPage, script: string): R
   for (const text of inline.scripts) page = removeScript(page, text)
   return {
     html: page
-      .replace('<html ', `<html data-base="${PREVIEW_PATH}" `)
+      .replace('<html', `<html data-base="${PREVIEW_PATH}"`)
       .replace('</head>', () => `<script>${script}</script></head>`),
     inline: { scripts: [script], styles: inline.styles },
   }

@@ -34,9 +34,8 @@ const PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 function Preview({ input }: { input: Input }) {
   const { t } = useLingui()
   const [reloads, setReloads] = useState(0)
-  // Asked again when the window is: meanwhile another tab may have chosen something else.
+  // Asked again when the window gets the focus: another tab may have chosen something else.
   const choice = useOfficeQuery('preview/choose', input)
-  const { lang, width, isComparing, set } = useView()
   const title = choice.data?.title ?? ''
   async function reload(): Promise<void> {
     const { isSuccess } = await choice.refetch()
@@ -59,31 +58,39 @@ function Preview({ input }: { input: Input }) {
         </Link>
       </PageTitle>
       <QueryView query={choice}>
-        {(chosen) => {
-          if (chosen.problems.length > 0) return <ProblemList problems={chosen.problems} />
-          const page = localizePath(chosen.page, lang)
-          return (
-            <>
-              <PreviewBar {...{ lang, width, isComparing, set }} address={PREVIEW_PATH + page} />
-              {/* The cookie of this choice is set by then. */}
-              {choice.isFetchedAfterMount && (
-                <div className={styles.frames} data-is-comparing={isComparing}>
-                  <PageFrame
-                    key={`${reloads} ${page}`}
-                    title={t`Preview: ${title}`}
-                    heading={isComparing ? t`Draft` : undefined}
-                    address={PREVIEW_PATH + page}
-                    width={width}
-                  />
-                  {isComparing && (
-                    <PublishedFrame key={`published ${reloads} ${page}`} {...{ lang, width, page }} />
-                  )}
-                </div>
-              )}
-            </>
+        {({ problems, page }) =>
+          problems.length > 0 ? (
+            <ProblemList problems={problems} />
+          ) : (
+            // The cookie of this choice is set by then.
+            choice.isFetchedAfterMount && <Frames {...{ title, page, reloads }} />
           )
-        }}
+        }
       </QueryView>
+    </>
+  )
+}
+
+/** The previewed page, and the published one beside it. */
+function Frames({ title, page, reloads }: { title: string; page: string; reloads: number }) {
+  const { t } = useLingui()
+  const { lang, width, isComparing, set } = useView()
+  const path = localizePath(page, lang)
+  return (
+    <>
+      <PreviewBar {...{ lang, width, isComparing, set }} address={PREVIEW_PATH + path} />
+      <div className={styles.frames} data-is-comparing={isComparing}>
+        <PageFrame
+          key={`${reloads} ${path}`}
+          title={t`Preview: ${title}`}
+          heading={isComparing ? t`Draft` : undefined}
+          address={PREVIEW_PATH + path}
+          width={width}
+        />
+        {isComparing && (
+          <PublishedFrame key={`published ${reloads} ${path}`} lang={lang} width={width} page={path} />
+        )}
+      </div>
     </>
   )
 }
