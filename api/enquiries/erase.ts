@@ -65,11 +65,22 @@ export async function eraseEmail(context: EraseContext, email: string): Promise<
   return erase(context, await findEraseTargetByEmail(context.db, email))
 }
 
+/** Erase at once, and remove what was erased from SQLite's log too. */
+export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
+  const erased = await eraseTarget(context, target)
+  await truncateWal(context.db)
+  return erased
+}
+
 /**
  * Erase the rows and insert the record in one transaction, then delete the receipts that are still files of an older
- * release. The retention run removes any file that is left behind.
+ * release. The retention run removes any file that is left behind. Targets with the same `recordId` share one record.
  */
-export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
+export async function eraseTarget(
+  context: EraseContext,
+  target: EraseTarget,
+  recordId: string = randomUUID(),
+): Promise<EraseCounts> {
   const { db, uploads, now } = context
   const secret = await getSigningSecret(db, context.signingSecret)
   const { erased, uploadIds } = await writeTransaction(db, async (transaction) => {
@@ -77,17 +88,23 @@ export async function erase(context: EraseContext, target: EraseTarget): Promise
     await transaction
       .insertInto('erasure')
       .values({
-        id: randomUUID(),
+        id: recordId,
         at: now.toISOString(),
         cause: target.cause,
         subjectHash: createHmac('sha256', secret).update(target.subject).digest('base64url'),
         ...done.erased,
       })
+      .onConflict((record) =>
+        record.column('id').doUpdateSet(({ eb, ref }) => ({
+          submissions: eb(ref('erasure.submissions'), '+', done.erased.submissions),
+          subscriptions: eb(ref('erasure.subscriptions'), '+', done.erased.subscriptions),
+          uploads: eb(ref('erasure.uploads'), '+', done.erased.uploads),
+        })),
+      )
       .execute()
     return done
   })
   for (const id of uploadIds) await removeReceiptFile(uploads, id)
-  await truncateWal(db)
   return erased
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { RetentionDays } from '#config/form-limits.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
-import { type EraseContext, erase } from './erase.ts'
+import { type EraseContext, eraseTarget } from './erase.ts'
 import { moveReceipts } from './move-receipts.ts'
 import { cleanUpOrphans } from './orphans.ts'
 import { fillSearchTexts } from './search-text.ts'
@@ -47,18 +49,30 @@ export async function enforceRetention(options: RetentionOptions): Promise<numbe
   return erased
 }
 
+/**
+ * Erased in one transaction. The first run of a site may erase tens of thousands, receipts of megabytes among them, and SQLite
+ * overwrites them while no request is served.
+ */
+const ERASED_AT_A_TIME = 50
+
+/** Erase in batches, between which requests have their turn; all of them share one record. */
 async function eraseExpired(options: RetentionOptions): Promise<number> {
-  const expired = await findExpired(options)
-  const references = expired.map(({ reference }) => reference)
-  const subscriptions = await findUnconfirmed(options)
-  if (references.length + subscriptions.length === 0) return 0
-  const target = { cause: 'retention' as const, subject: 'retention', references, subscriptions }
-  const { submissions } = await erase(options, target)
-  const deliveries = expired.reduce((sum, { waiting }) => sum + Number(waiting), 0)
+  const recordId = randomUUID()
+  let [erased, deliveries] = [0, 0]
+  for (;;) {
+    const expired = await findExpired(options)
+    const references = expired.map(({ reference }) => reference)
+    const subscriptions = await findUnconfirmed(options)
+    if (references.length + subscriptions.length === 0) break
+    const target = { cause: 'retention' as const, subject: 'retention', references, subscriptions }
+    erased += (await eraseTarget(options, target, recordId)).submissions
+    deliveries += expired.reduce((sum, { waiting }) => sum + Number(waiting), 0)
+    await setImmediate()
+  }
   if (deliveries > 0) {
     options.log.warn({ deliveries }, 'deliveries whose service is not configured were erased unsent')
   }
-  return submissions
+  return erased
 }
 
 /** Empty the folder in which older releases stored receipts. */
@@ -107,7 +121,7 @@ async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
   })
 }
 
-/** Find expired submissions, except those with deliveries still to send. `waiting`: deliveries that cannot be sent. */
+/** Find some expired submissions, except those with deliveries still to send. `waiting`: deliveries that cannot be sent. */
 function findExpired(
   options: RetentionOptions,
 ): Promise<{ reference: string; waiting: number | string | bigint | null }[]> {
@@ -153,16 +167,18 @@ function findExpired(
         ),
       ),
     )
+    .limit(ERASED_AT_A_TIME)
     .execute()
 }
 
-/** Find expired unconfirmed subscriptions. Unsubscribed ones are retained as the record that they have left. */
+/** Find some expired unconfirmed subscriptions. Unsubscribed ones are retained as the record that they have left. */
 async function findUnconfirmed(options: RetentionOptions): Promise<string[]> {
   const rows = await options.db
     .selectFrom('subscription')
     .select('id')
     .where('state', '=', 'pending')
     .where('requestedAt', '<', cutoffTime(options, options.retentionDays.unconfirmed))
+    .limit(ERASED_AT_A_TIME)
     .execute()
   return rows.map(({ id }) => id)
 }
