@@ -8,6 +8,7 @@ import { listDifferences, type Results, readResults } from './compare-results.ts
 import { type Figure, formatTable, meetsBar } from './figures.ts'
 import { measureFirstInteraction } from './first-interaction.ts'
 import { measureGrowth, measureGrowthOnPostgres } from './growth.ts'
+import { measureImports } from './import-cost.ts'
 import { measureLighthouse, readCpuSlowdown } from './lighthouse.ts'
 import { measureEach } from './measure-each.ts'
 import { EVERY_ROUTE, ROUTES } from './measured-routes.ts'
@@ -22,8 +23,8 @@ import { measureBuild, measureFirstStart, measureInstall, measureStart } from '.
 
 const USAGE = `node tests/bench/bench-command.ts [options]
 
-  --only start,server,growth,office,memory,browser  run only these parts; growth-postgres and every-route (Lighthouse,
-                     an hour) run only if named here
+  --only start,server,growth,import,office,memory,browser  run only these parts; growth-postgres and every-route
+                     (Lighthouse, an hour) run only if named here
   --with-build       measure a clean install and a build first
   --json <file>      write the figures to this file (default: tests/bench/results/<date>.json)
   --compare <file>   list the differences from the figures of an earlier run
@@ -36,6 +37,7 @@ const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
   start: measureStart,
   server: measureServer,
   growth: measureGrowth,
+  import: measureImports,
   office: measureOffice,
   memory: measureMemory,
   browser: measureBrowser,

@@ -71,7 +71,6 @@ type Environment = Readonly<Record<string, string>>
 async function measureImport(content: string, large: Environment, small: Environment): Promise<Figure[]> {
   const few = await measureImportCost(resolve('content'), small)
   const many = await measureImportCost(content, large)
-  const again = await measureImportCost(content, large)
   return [
     {
       what: `import of ${PRODUCT_COUNT.toLocaleString('en')} products, CPU of a row, times that of the demonstration`,
@@ -80,8 +79,6 @@ async function measureImport(content: string, large: Environment, small: Environ
       bar: { atMost: 1.5 },
       note: `${many.rows.toLocaleString('en')} rows, ${many.cpuSeconds.toFixed(0)} s of CPU, ${many.seconds.toFixed(0)} s total`,
     },
-    { what: 'the same import again, nothing changed, CPU', value: again.cpuSeconds, unit: 's' },
-    { what: 'memory of the import at its highest', value: again.megabytes, unit: 'MB' },
   ]
 }
 
