@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileContentFiles } from './compile/compile-content-files.ts'
+import { compileContent } from './compile/compile-content.ts'
 import type { OutdatedFile } from './read/content-reader.ts'
+import { readContentFiles } from './read/file-source.ts'
 
 /**
  * Return every translation under `root` whose English text has changed.
  * @throws {ContentError} if the content has errors.
  */
 export async function findOutdatedTranslations(root: string): Promise<readonly OutdatedFile[]> {
-  return (await compileContentFiles(root)).reader.outdated
+  const { reader } = await compileContent(readContentFiles(root), () => {})
+  return reader.outdated
 }
 
 /**

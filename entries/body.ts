@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Lang } from '#contract/languages.ts'
 import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -13,16 +13,20 @@ export const LANGUAGES_BESIDE_ENGLISH = ['cn', 'tw', 'kr', 'id'] as const satisf
 
 /** Hash a body; 16 hexadecimal characters. The order of keys does not matter. */
 export function hashBody(body: unknown): string {
-  return shortHash(JSON.stringify(body, sortKeys) ?? '')
+  return shortHash(JSON.stringify(sortKeys(body)) ?? '')
 }
 
-function sortKeys(_: string, value: unknown): unknown {
+/** Sorted before, not by a replacer, which takes JSON.stringify five times as long. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (!isGroup(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted: Record<string, unknown> = {}
+  for (const key of Object.keys(value).sort()) sorted[key] = sortKeys(value[key])
+  return sorted
 }
 
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return hash('sha256', text).slice(0, 16)
 }
 
 /** List all texts of a body that are not empty, by path. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createLinkCheck } from '#content-model/checks/check-links.ts'
 import type { Problem } from '#content-model/checks/problems.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
@@ -7,6 +8,7 @@ import type { Bodies } from './body.ts'
 import { type CompiledChange, readLinkTargets } from './compile-change.ts'
 import { listProvidedNames } from './dependents.ts'
 import { publishedNumber, type StoredDocument } from './entry-source.ts'
+import { readStoredRows } from './import/sync-rows.ts'
 import { numberedTable, readOwnedRows } from './owned-rows.ts'
 
 /** An entry that names another one. */
@@ -35,8 +37,8 @@ export async function checkNames(
   const table = numberedTable(unit.kind)
   const [before, number] = [publishedNumber(documents), Number(valueAt(after.facts, ['id']))]
   if (table && after.facts !== undefined && number !== before) {
-    const taken = await db.selectFrom(table).selectAll().execute()
-    if (taken.some((row) => 'id' in row && row.id === number)) report('id', number)
+    const taken = await readStoredRows(db, table, sql`id = ${number}`)
+    if (taken.length > 0) report('id', number)
   }
   if (unit.kind === 'product' && after.facts !== undefined) {
     const code = String(valueAt(after.facts, ['code']))

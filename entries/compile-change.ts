@@ -5,13 +5,13 @@ import type { CompileContext } from '#content-model/compile/compile-context.ts'
 import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
 import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
 import { addWidth, type ProductIndex } from '#content-model/compile/shared-facts.ts'
-import { type ContentReader, createContentReader, readFacts } from '#content-model/read/content-reader.ts'
+import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
-import { productFacts } from '#content-model/schemas/product-schema.ts'
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from './body.ts'
 import { type ChooseDocument, openEntrySource } from './entry-source.ts'
+import { readMaxWidths } from './series-widths.ts'
 import { type Pictures, withStoredMedia } from './stored-media.ts'
 
 export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }
@@ -44,7 +44,7 @@ export async function compileChange(
   const { unit, dependents, choose, bodies } = options
   const stored = await withStoredMedia(db, withKnownPictures(db, media), options.replaced)
   const reader = createContentReader(openEntrySource(db, choose), stored)
-  const context = await createCompileContext(reader, await readProductIndexOf(db, reader, options))
+  const context = await createCompileContext(reader, await readProductIndexOf(db, options))
   // What is wrong with the shared facts of other entries is not this entry's problem.
   const isOwn = ({ file }: Problem) => file.startsWith(`${unit.path}/`)
   reader.problems.splice(0, reader.problems.length, ...reader.problems.filter(isOwn))
@@ -63,7 +63,7 @@ export async function compileChange(
   reader.links.splice(0, reader.links.length, ...ownLinks)
   if (own && reader.problems.length === 0) checkLinks(context, await readLinkTargets(db, own.rows))
   const problems = [...reader.problems, ...context.ids.problems()]
-  return { units, pictures: context.pictures.rows(), problems, context }
+  return { units, pictures: context.pictures.takeRows(), problems, context }
 }
 
 /** Pictures that the site shows already have been analysed; decoding them again would take seconds. */
@@ -84,33 +84,16 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
 /** Read codes and widths of all products from what pages show, with this entry as it would be. */
 async function readProductIndexOf(
   db: Db,
-  reader: ContentReader,
   { unit, bodies: { facts }, publishedNumber }: ChangeOptions,
 ): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
   const productCodes = new Set(products.map(({ code }) => code))
-  const maxWidthBySeries = await readMaxWidths(db, unit.kind === 'product' ? publishedNumber : 0)
+  const maxWidthBySeries = await readMaxWidths(db, { without: unit.kind === 'product' ? publishedNumber : 0 })
   if (unit.kind === 'product' && facts !== undefined) {
     productCodes.add(String(valueAt(facts, ['code'])))
     addWidth(maxWidthBySeries, String(valueAt(facts, ['series'])), valueAt(facts, ['parameters', 'width']))
   }
-  const readProduct: ProductIndex['readProduct'] = (folder) => readFacts(reader, folder, productFacts)
-  return { productCodes, maxWidthBySeries, readProduct }
-}
-
-/** Read the largest width of each series, without the product of this entry. */
-async function readMaxWidths(db: Db, productNumber: number): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('productParameter')
-    .innerJoin('product', 'product.id', 'productParameter.productId')
-    .innerJoin('series', 'series.id', 'product.seriesId')
-    .select(({ fn }) => ['series.key', fn.max('high').as('width')])
-    .where('parameterKey', '=', 'width')
-    .whereRef('low', '=', 'high')
-    .where('product.id', '!=', productNumber)
-    .groupBy('series.key')
-    .execute()
-  return new Map(rows.map(({ key, width }) => [key, Number(width)]))
+  return { productCodes, maxWidthBySeries }
 }
 
 /** Read what links may name, with the rows of this entry as they would be. */

@@ -3,7 +3,9 @@ import { join, resolve, sep } from 'node:path'
 import { type Config, readConfig } from '#config/config.ts'
 import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
 import { ContentError, describeProblem } from '#content-model/checks/problems.ts'
-import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
+import { compileContent } from '#content-model/compile/compile-content.ts'
+import type { ContentRows } from '#content-model/compile/content-rows.ts'
+import { readContentFiles } from '#content-model/read/file-source.ts'
 import { findOutdatedTranslations, stampTranslations } from '#content-model/stamp-translations.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { checkReachable } from '#database/check-reachable.ts'
@@ -64,9 +66,15 @@ function readLanguage(value: string | undefined): Lang | undefined {
 
 async function check(root: string, lang: Lang | undefined, isStrict: boolean): Promise<number> {
   const isSelected = ({ file }: { file: string }) => lang === undefined || file.endsWith(`/${lang}.yaml`)
-  const { rows, reader } = await compileContentFiles(root).catch((error: unknown) => {
-    throw error instanceof ContentError && lang ? selectProblems(error, isSelected) : error
-  })
+  let products = 0
+  const countProducts = (rows: ContentRows) => {
+    products += rows.product.length
+  }
+  const { reader, pictures } = await compileContent(readContentFiles(root), countProducts).catch(
+    (error: unknown) => {
+      throw error instanceof ContentError && lang ? selectProblems(error, isSelected) : error
+    },
+  )
   const outdated = reader.outdated.filter(isSelected)
   const drafts = reader.drafts.filter(isSelected)
   for (const problem of reader.warnings.filter(isSelected))
@@ -74,7 +82,7 @@ async function check(root: string, lang: Lang | undefined, isStrict: boolean): P
   for (const { file } of outdated)
     console.log(`${file}:1: the English text has changed since this translation was made`)
   if (lang) for (const { file } of drafts) console.log(`${file}:1: is a draft: visitors see the English text`)
-  const size = lang ? lang : `${rows.product.length} products, ${rows.picture.length} pictures`
+  const size = lang ? lang : `${products} products, ${pictures.takeRows().length} pictures`
   console.log(`${size}: ${outdated.length} translations out of date, ${drafts.length} drafts`)
   return isStrict && outdated.length > 0 ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type {
   ContentFolder,
   ContentSource,
@@ -8,7 +9,7 @@ import { PARTS } from '#content-model/read/content-source.ts'
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import { alignToEnglish, type Bodies, hashBody } from './body.ts'
+import { alignToEnglish, type Bodies } from './body.ts'
 
 /** A document with the revision it points to. */
 export type StoredDocument = {
@@ -71,26 +72,37 @@ export function chooseBodies(
   return Object.fromEntries(PARTS.map((part) => [part, choose(documents, part, entryId)?.body]))
 }
 
+/** Return the documents of an entry as a folder of content. */
+export function toFolder(
+  path: string,
+  documents: readonly StoredDocument[],
+  choose: ChooseDocument = choosePublished,
+): ContentFolder {
+  const english = choose(documents, 'en', path)
+  const read = (part: Part): SourceDocument | undefined => {
+    const document = choose(documents, part, path)
+    if (!document) return undefined
+    const isTranslation = part !== 'facts' && part !== 'en'
+    const body = isTranslation ? alignToEnglish(english?.body, document.body) : document.body
+    return {
+      content: isTranslation ? { ...Object(body), source: document.source } : body,
+      lineOf: () => 1,
+      isCurrent: isTranslation && document.englishHash !== '' && document.englishHash === english?.hash,
+    }
+  }
+  return { path, read }
+}
+
+/** Folders in which problems are located: those that were opened last. */
+const MAX_OPENED = 200
+
 /** Open the entries in the database as a source of content. */
 export function openEntrySource(db: Db, choose: ChooseDocument = choosePublished): ContentSource {
-  const opened = new Map<string, Bodies>()
+  const opened = new LRUCache<string, Bodies>({ max: MAX_OPENED })
   async function openFolder(path: string): Promise<ContentFolder> {
     const documents = await readDocuments(db, path)
-    const english = choose(documents, 'en', path)
-    const englishHash = english && hashBody(english.body)
-    const read = (part: Part): SourceDocument | undefined => {
-      const document = choose(documents, part, path)
-      if (!document) return undefined
-      const isTranslation = part !== 'facts' && part !== 'en'
-      const body = isTranslation ? alignToEnglish(english?.body, document.body) : document.body
-      return {
-        content: isTranslation ? { ...Object(body), source: document.source } : body,
-        lineOf: () => 1,
-        isCurrent: isTranslation && document.englishHash !== '' && document.englishHash === englishHash,
-      }
-    }
     opened.set(path, chooseBodies(documents, path, choose))
-    return { path, read }
+    return toFolder(path, documents, choose)
   }
   return {
     needsEveryLanguage: false,
@@ -120,7 +132,11 @@ export function parseDocumentName(name: string): { entryId: string; part: EntryP
   return { entryId: name.slice(0, slash), part }
 }
 
-function findText(opened: ReadonlyMap<string, Bodies>, file: string, text: string): (string | number)[] {
+function findText(
+  opened: Pick<ReadonlyMap<string, Bodies>, 'get'>,
+  file: string,
+  text: string,
+): (string | number)[] {
   const { entryId, part } = parseDocumentName(file)
   return findPath(opened.get(entryId)?.[part], text) ?? []
 }

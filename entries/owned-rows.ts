@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
-import type { ContentRows, ContentTable } from '#content-model/compile/content-rows.ts'
+import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
+import { readStoredRows, type StoredRow, storedName } from './import/sync-rows.ts'
 
 /** For each table with rows of an entry: the column that holds its owner; null if all rows of the table are the entry's. */
 type Ownership = { [Table in ContentTable]?: string | null }
@@ -49,8 +50,7 @@ const OWNERSHIP: Record<EntryKind, Ownership> = {
   },
 }
 
-type Row = Record<string, unknown>
-export type OwnedRows = { table: ContentTable; rows: Row[] }[]
+export type OwnedRows = { table: ContentTable; rows: StoredRow[] }[]
 
 /** Return the kinds whose facts have an `id`, which pages use, with the table that holds it. */
 export function numberedTable(kind: EntryKind): ContentTable | undefined {
@@ -67,42 +67,48 @@ function pageKey({ kind, path }: ContentUnit): string {
 }
 
 /** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
-export async function readOwnedRows(
+export function readOwnedRows(db: Db, unit: ContentUnit, numbers: readonly number[]): Promise<OwnedRows> {
+  return readRowsOfUnits(db, [unit], numbers)
+}
+
+/** Read the rows that entries of one kind own, of these tables. */
+export async function readRowsOfUnits(
   db: Db,
-  unit: ContentUnit,
+  units: readonly ContentUnit[],
   numbers: readonly number[],
+  isWanted: (table: ContentTable) => boolean = () => true,
 ): Promise<OwnedRows> {
   const owned: OwnedRows = []
-  for (const [name, column] of Object.entries(OWNERSHIP[unit.kind])) {
-    const table = name as ContentTable
-    const values = ownerValues(unit, table, numbers, owned)
-    if (column !== null && values.length === 0) {
-      owned.push({ table, rows: [] })
-      continue
+  const [first] = units
+  if (!first) return owned
+  for (const { table, column } of ownedTables(first.kind)) {
+    if (!isWanted(table)) continue
+    const values = ownerValues(units, table, numbers, owned)
+    if (column === null) owned.push({ table, rows: await readStoredRows(db, table) })
+    else if (values.length === 0) owned.push({ table, rows: [] })
+    else {
+      const isOwned = sql`${sql.ref(storedName(column))} in (${sql.join(values)})`
+      owned.push({ table, rows: await readStoredRows(db, table, isOwned) })
     }
-    let query = db.selectFrom(table).selectAll()
-    if (column !== null) query = query.where(sql.ref(column), 'in', values)
-    owned.push({ table, rows: await query.execute() })
   }
   return owned
 }
 
+/** Return the tables in which entries of a kind own rows. */
+export function ownedTables(kind: EntryKind): { table: ContentTable; column: string | null }[] {
+  return Object.entries(OWNERSHIP[kind]).map(([table, column]) => ({ table: table as ContentTable, column }))
+}
+
 function ownerValues(
-  unit: ContentUnit,
+  units: readonly ContentUnit[],
   table: ContentTable,
   numbers: readonly number[],
   owned: OwnedRows,
-): (string | number)[] {
-  if (table === 'page' || table === 'pageText') return [pageKey(unit)]
+): readonly (string | number)[] {
+  if (table === 'page' || table === 'pageText') return units.map(pageKey)
   if (table === 'faqQuestion')
-    return [CATEGORY_FOLDERS.findIndex((name) => unit.path.endsWith(`/${name}`)) + 1]
+    return units.map(({ path }) => CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1)
   if (table === 'faqQuestionText')
     return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id))).filter((id) => id > 0)
-  return [...numbers]
-}
-
-/** Add rows to those of a compilation. */
-export function addRows(target: ContentRows, owned: OwnedRows): void {
-  // Both sides are rows of the same table, which the compiler cannot see.
-  for (const { table, rows } of owned) (target[table] as Row[]).push(...rows)
+  return numbers
 }

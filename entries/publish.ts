@@ -9,6 +9,7 @@ import { readContentVersion } from '#database/read-content-version.ts'
 import { shortHash } from './body.ts'
 import { checkNames, type EntryUse, findBrokenUses } from './check-names.ts'
 import { type CompiledChange, compileChange } from './compile-change.ts'
+import { compileDependents, type DependentChanges } from './compile-dependents.ts'
 import { findDependents } from './dependents.ts'
 import {
   type ChooseDocument,
@@ -20,7 +21,7 @@ import {
   readDocuments,
   type StoredDocument,
 } from './entry-source.ts'
-import { syncTable } from './import/sync-rows.ts'
+import { syncTable, writeChanges } from './import/sync-rows.ts'
 import { numberedTable, readOwnedRows } from './owned-rows.ts'
 import { type RealignedWords, realignWords, withRealignedWords } from './realign-words.ts'
 import { type EntryTouch, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
@@ -71,7 +72,10 @@ export async function publishEntry(
         current.version === version && isSameState(documents, await readDocuments(transaction, unit.path))
       if (!isSame) return undefined
       const numbers = [publishedNumber(documents), compiled.number]
-      await writeRows(transaction, compiled.change, unit, numbers)
+      const { change, dependents } = compiled
+      const pictures = new Map([...change.pictures, ...dependents.pictures].map((row) => [row.key, row]))
+      await writeRows(transaction, { ...change, pictures: [...pictures.values()] }, unit, numbers)
+      for (const changes of dependents.rows) await writeChanges(transaction, changes)
       await moveDocuments(transaction, unit, documents, publication)
       const { realigned } = compiled
       const choose = choosePublication(unit, publication)
@@ -87,6 +91,8 @@ export async function publishEntry(
 
 export type CompiledPublication = {
   change: CompiledChange
+  /** What follows from the change for the rows of products. */
+  dependents: DependentChanges
   problems: readonly Problem[]
   uses: readonly EntryUse[]
   /** The id that pages will know the entry by; 0 if it has none. */
@@ -107,18 +113,25 @@ export async function compilePublication(
   const choose = withRealignedWords(unit, chosen, realigned)
   const before = chooseBodies(documents, unit.path, choosePublished)
   const after = chooseBodies(documents, unit.path, choose)
+  const all = await findDependents(db, { unit, before, after })
+  const isProduct = ({ kind }: ContentUnit) => kind === 'product'
   const change = await compileChange(db, media, {
     unit,
     choose,
     bodies: after,
-    dependents: await findDependents(db, { unit, before, after }),
+    dependents: all.filter((each) => !isProduct(each)),
     publishedNumber: publishedNumber(documents),
   })
   const number = Number(Object(after.facts).id) || 0
-  const problems =
+  const own =
     change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
+  const dependents =
+    own.length > 0
+      ? { rows: [], pictures: [] }
+      : await compileDependents(db, change.context, all.filter(isProduct))
+  const problems = own.length > 0 ? own : change.context.reader.problems
   const uses = await findBrokenUses(db, { unit, before, after, change })
-  return { change, problems, uses, number, realigned }
+  return { change, dependents, problems, uses, number, realigned }
 }
 
 /** Choose the published documents, as they would be after a publication. */

@@ -20,6 +20,8 @@ export type NewRevision = {
   part: EntryPart
   version: number
   body: unknown
+  /** Hash of the body, if it is known. */
+  hash?: string
   englishHash?: string
   source?: string
   author: Author
@@ -34,7 +36,7 @@ export function toRevisionRow(revision: NewRevision): Insertable<Database['revis
   return {
     ...{ entryId, part, version, englishHash, source, cause },
     body: JSON.stringify(body),
-    hash: hashBody(body),
+    hash: revision.hash ?? hashBody(body),
     authorId: author.id,
     authorName: author.name,
     createdAt: now.toISOString(),

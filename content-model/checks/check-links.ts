@@ -28,12 +28,16 @@ export type LinkTargets = {
   store: readonly { key: string }[]
   page: readonly { key: string; facts?: unknown }[]
 }
+export const LINK_TARGET_TABLES = [
+  ...(['category', 'faqQuestion', 'news', 'happiness', 'newsroomVideo', 'recipe', 'project'] as const),
+  ...(['series', 'store', 'page'] as const),
+] satisfies (keyof LinkTargets)[]
 
 /**
  * Report links to pages and entries of this site that do not exist. Call it only if all content compiled without errors:
  * otherwise links to entries with errors would be reported as well.
  */
-export function checkLinks(context: CompileContext, targets: LinkTargets = context.rows): void {
+export function checkLinks(context: CompileContext, targets: LinkTargets): void {
   const findProblem = createLinkCheck(context.shared, targets)
   for (const { file, href } of context.reader.links) {
     const reason = findProblem(href)

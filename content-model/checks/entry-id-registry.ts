@@ -2,7 +2,8 @@ import type { ContentFile, ContentReader } from '../read/content-reader.ts'
 import { type Problem, problemAt } from './problems.ts'
 
 type Path = readonly (string | number)[]
-type IdClaim = { file: ContentFile<unknown>; path: Path }
+/** Without the value of the file, which would stay in memory. */
+type IdClaim = { file: Pick<ContentFile<unknown>, 'file' | 'lineOf'>; path: Path }
 type ClaimedId = { kind: string; id: string | number; all: IdClaim[] }
 
 /** Records the ids, codes and keys in use; each must be unique within its kind. */
@@ -17,10 +18,15 @@ export type EntryIdRegistry = {
 export function createEntryIdRegistry({ source }: ContentReader): EntryIdRegistry {
   const claims = new Map<string, ClaimedId>()
 
-  function claim(kind: string, id: string | number, file: ContentFile<unknown>, path: Path): void {
+  function claim(
+    kind: string,
+    id: string | number,
+    { file, lineOf }: ContentFile<unknown>,
+    path: Path,
+  ): void {
     const claimedId = claims.get(`${kind} ${id}`) ?? { kind, id, all: [] }
     claims.set(`${kind} ${id}`, claimedId)
-    claimedId.all.push({ file, path })
+    claimedId.all.push({ file: { file, lineOf }, path })
   }
 
   /** Suggest a number that no entry of the kind has; empty for ids that are strings. */

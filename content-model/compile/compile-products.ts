@@ -2,40 +2,58 @@ import { checkProductFacts, checkProductTranslations } from '../checks/check-pro
 import type { PictureUse } from '../pictures/picture-registry.ts'
 import {
   type ContentFile,
+  readFacts,
   readTranslations,
   type TranslationFile,
   type Translations,
 } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import { markdownToHtml, paragraphToHtml } from '../schemas/markdown.ts'
-import { type ProductFacts, type ProductTranslation, productTranslation } from '../schemas/product-schema.ts'
+import {
+  type ProductFacts,
+  type ProductTranslation,
+  productFacts,
+  productTranslation,
+} from '../schemas/product-schema.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { FilterFacts } from './compile-taxonomy.ts'
-
-type Product = {
-  file: ContentFile<ProductFacts>
-  translations: Translations<ProductTranslation> | undefined
-}
+import type { ContentTable } from './content-rows.ts'
 
 /** Compile a product, and check it against the taxonomy and the other products. */
 export async function compileProduct(context: CompileContext, folder: ContentFolder): Promise<void> {
+  const file = await compileProductFacts(context, folder)
+  const translations = readTranslations(context.reader, folder, productTranslation)
+  if (!file || !translations) return
+  context.reader.problems.push(...checkProductTranslations(file.value, translations))
+  addWords(context, file.value, translations)
+}
+
+/** Tables whose rows follow from the facts of a product, of its series and of the taxonomy, without words. */
+export const PRODUCT_FACTS_TABLES: ReadonlySet<ContentTable> = new Set([
+  'product',
+  'productParameter',
+  'productFilterOption',
+])
+
+/** Compile and check what of a product needs no words. Undefined if its facts or the taxonomy have errors. */
+export async function compileProductFacts(
+  context: CompileContext,
+  folder: ContentFolder,
+): Promise<ContentFile<ProductFacts> | undefined> {
   const { reader, ids, shared } = context
   const { parameters, filters } = shared.files
-  if (!parameters || !filters) return
-  const file = shared.readProduct(folder)
-  const translations = readTranslations(reader, folder, productTranslation)
-  if (!file) return
+  const file = readFacts(reader, folder, productFacts)
+  if (!file || !parameters || !filters) return undefined
   const { value } = file
   const references = { ...shared, parameters: parameters.value, filters: filters.value }
   reader.problems.push(...checkProductFacts(file, references))
   ids.claim('product', value.id, file, ['id'])
   ids.claim('product code', value.code, file, ['code'])
-  if (translations) reader.problems.push(...checkProductTranslations(value, translations))
   context.pictures.requireFile({ path: value.installation.picture, usedIn: file.file })
-  const product = { file, translations }
-  await addProduct(context, product, WIDEST_BODY_SHARE * widthShare(value, shared.maxWidthBySeries))
-  addParameters(context, product)
+  await addProduct(context, file, WIDEST_BODY_SHARE * widthShare(value, shared.maxWidthBySeries))
+  addParameters(context, value)
   addFilterOptions(context, value, filters.value)
+  return file
 }
 
 /** Return the width as a share of the widest product of the series. */
@@ -47,7 +65,7 @@ function widthShare({ parameters, series }: ProductFacts, maxWidths: ReadonlyMap
 /** Share of the stage that the widest product of a series fills; the others are drawn to the same scale. */
 const WIDEST_BODY_SHARE = 0.78
 
-async function addProduct(context: CompileContext, { file, translations }: Product, scale: number) {
+async function addProduct(context: CompileContext, file: ContentFile<ProductFacts>, scale: number) {
   const { value: facts } = file
   const picture = (use: Omit<PictureUse, 'usedIn'>) => context.pictures.add({ ...use, usedIn: file.file })
   const pictures = (paths: readonly string[]) => Promise.all(paths.map((path) => picture({ path })))
@@ -78,8 +96,21 @@ async function addProduct(context: CompileContext, { file, translations }: Produ
     ),
     recommended: facts.recommended,
   })
-  for (const translation of translations?.all ?? [])
-    context.rows.productText.push(toTranslationRow(facts.id, translation))
+}
+
+function addWords(
+  { rows }: CompileContext,
+  facts: ProductFacts,
+  { all }: Translations<ProductTranslation>,
+): void {
+  for (const translation of all) rows.productText.push(toTranslationRow(facts.id, translation))
+  for (const [parameterKey, value] of Object.entries(facts.parameters)) {
+    if (value !== 'text') continue
+    for (const { row, value: words } of all) {
+      const content = words.parameters[parameterKey]
+      if (content) rows.productParameterText.push({ productId: facts.id, parameterKey, ...row, content })
+    }
+  }
 }
 
 function toTranslationRow(productId: number, { value, row }: TranslationFile<ProductTranslation>) {
@@ -99,15 +130,10 @@ function toTranslationRow(productId: number, { value, row }: TranslationFile<Pro
   }
 }
 
-function addParameters({ rows }: CompileContext, { file: { value: facts }, translations }: Product): void {
+function addParameters({ rows }: CompileContext, facts: ProductFacts): void {
   for (const [parameterKey, value] of Object.entries(facts.parameters)) {
     const [low, high] = value === 'text' ? [null, null] : Array.isArray(value) ? value : [value, value]
     rows.productParameter.push({ productId: facts.id, parameterKey, low, high })
-    if (value !== 'text') continue
-    for (const { row, value: words } of translations?.all ?? []) {
-      const content = words.parameters[parameterKey]
-      if (content) rows.productParameterText.push({ productId: facts.id, parameterKey, ...row, content })
-    }
   }
 }
 

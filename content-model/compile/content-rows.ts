@@ -61,6 +61,16 @@ export function createEmptyRows(): ContentRows {
   return Object.fromEntries(tables) as unknown as ContentRows
 }
 
+/** Add rows to those of the same tables. */
+export function addRows(
+  target: ContentRows,
+  rows: ContentRows,
+  tables: readonly ContentTable[] = CONTENT_TABLES,
+): void {
+  // Both sides are rows of the same table, which the compiler cannot see.
+  for (const table of tables) (target[table] as unknown[]).push(...rows[table])
+}
+
 /** Return the key columns of a row as one string. */
 export function rowKey(table: ContentTable, row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(KEY_COLUMNS[table].map((column) => row[column]))

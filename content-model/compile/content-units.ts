@@ -76,6 +76,10 @@ export async function listUnits(source: ContentSource): Promise<ContentUnit[]> {
 }
 
 /** Compile one folder into the rows of the context. */
-export async function compileUnit(context: CompileContext, { kind, path }: ContentUnit): Promise<void> {
-  await UNIT_KINDS[kind].compile(context, await context.reader.source.openFolder(path))
+export async function compileUnit(
+  context: CompileContext,
+  { kind, path }: ContentUnit,
+  folder?: ContentFolder,
+): Promise<void> {
+  await UNIT_KINDS[kind].compile(context, folder ?? (await context.reader.source.openFolder(path)))
 }

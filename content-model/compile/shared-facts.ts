@@ -2,9 +2,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import type { FramedPage } from '../checks/check-framed-page.ts'
 import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
-import type { ContentFolder } from '../read/content-source.ts'
 import { brandFacts } from '../schemas/page-schemas.ts'
-import { type ProductFacts, productFacts } from '../schemas/product-schema.ts'
 import { videoFacts } from './compile-newsroom.ts'
 import { type Store, storeFacts } from './compile-stores.ts'
 import { filterFacts, parameterFacts, seriesFacts } from './compile-taxonomy.ts'
@@ -28,8 +26,6 @@ export type ProductIndex = {
   /** Codes of all products, including those whose facts have errors. */
   productCodes: ReadonlySet<string>
   maxWidthBySeries: ReadonlyMap<string, number>
-  /** Reads the facts of a product; undefined if they have errors. */
-  readProduct: (folder: ContentFolder) => ContentFile<ProductFacts> | undefined
 }
 
 /** What entries say about each other. A value is undefined if its facts have errors; nothing is then checked against it. */
@@ -72,7 +68,6 @@ const PRODUCTS_FOLDER = 'catalogue/products'
 export async function readProductIndex(reader: ContentReader): Promise<ProductIndex> {
   const productCodes = new Set<string>()
   const maxWidthBySeries = new Map<string, number>()
-  const files = new Map<string, ContentFile<ProductFacts> | undefined>()
   for (const path of await reader.source.listFolders(PRODUCTS_FOLDER)) {
     const folder = await reader.source.openFolder(path)
     const document = folder.read('facts')
@@ -80,9 +75,8 @@ export async function readProductIndex(reader: ContentReader): Promise<ProductIn
     // Without a readable code, the folder name is the code: a correct reference to it is not reported.
     productCodes.add(typeof code === 'string' ? code : basename(path).toUpperCase())
     addWidth(maxWidthBySeries, String(series), Object(parameters).width)
-    files.set(path, readFacts(reader, folder, productFacts))
   }
-  return { productCodes, maxWidthBySeries, readProduct: ({ path }) => files.get(path) }
+  return { productCodes, maxWidthBySeries }
 }
 
 /** Take the width of a product into account. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import type { PictureTable } from '#database/picture-table.ts'
 
@@ -21,11 +21,8 @@ export function buildPictureKey(
   picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
 ): string {
   const { path, fileHash, focusX, focusY, scale } = picture
-  const hash = createHash('sha256')
-    .update(JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale]))
-    .digest('hex')
-    .slice(0, 12)
-  return `${slugify(path)}-${hash}`
+  const inputs = JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale])
+  return `${slugify(path)}-${hash('sha256', inputs).slice(0, 12)}`
 }
 
 /** Derive a name in `[a-z0-9-]` from the name of a file. */

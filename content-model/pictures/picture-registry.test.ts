@@ -37,7 +37,8 @@ test('a photograph has the focus of focus.yaml, which an entry may override', as
     await registry.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' }),
   ]
   expect(reader.problems).toEqual([])
-  expect(keys.map((key) => registry.rows().find((row) => row.key === key))).toMatchObject([
+  const rows = registry.takeRows()
+  expect(keys.map((key) => rows.find((row) => row.key === key))).toMatchObject([
     { focusX: 74, focusY: 45 },
     { focusX: 10, focusY: 20 },
   ])
@@ -46,7 +47,7 @@ test('a photograph has the focus of focus.yaml, which an entry may override', as
 test('a photograph without a focus is cropped around its centre', async () => {
   const { registry } = await openRegistry(await createContentWith('{}\n'))
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
-  expect(registry.rows()).toMatchObject([{ focusX: 50, focusY: 50 }])
+  expect(registry.takeRows()).toMatchObject([{ focusX: 50, focusY: 50 }])
 })
 
 test('a focus for a missing photograph is reported', async () => {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import type { PictureTable } from '#database/picture-table.ts'
 import { type ContentReader, readFacts } from '../read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER } from '../read/content-source.ts'
+import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
 import { focusPoint, mediaPath } from '../schemas/field-schemas.ts'
 import { buildPictureKey, type PictureAnalysis } from './picture-analysis.ts'
 
@@ -23,7 +23,8 @@ export type PictureRegistry = {
   add: (use: PictureUse) => Promise<string>
   /** Reports a missing file that is served unchanged, such as a drawing or a video. */
   requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
-  rows: () => Insertable<PictureTable>[]
+  /** Returns the rows of all uses since the last call. */
+  takeRows: () => Insertable<PictureTable>[]
   /** Warns about every file that no content refers to. Call it last. */
   warnOfUnused: () => void
 }
@@ -38,11 +39,12 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
   const used = new Set<string>()
+  const isPresent = rememberPresent(reader.media)
   const focusFile = reader.source.nameOf(FOCUS_FOLDER, 'facts')
 
   function requireFile({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
     if (usedIn !== focusFile) used.add(path)
-    if (reader.media.has(path)) return true
+    if (isPresent(path)) return true
     const place = reader.source.locate(usedIn, path)
     reader.problems.push({ file: usedIn, ...place, reason: `there is no file content/media/${path}` })
     return false
@@ -74,7 +76,21 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
         reason: 'this file is not used',
       })
   }
-  return { add, requireFile, rows: () => [...rows.values()], warnOfUnused }
+  const takeRows = () => {
+    const taken = [...rows.values()]
+    rows.clear()
+    return taken
+  }
+  return { add, requireFile, takeRows, warnOfUnused }
+}
+
+/** Look for each file once. */
+function rememberPresent({ has }: MediaLibrary): (path: string) => boolean {
+  const present = new Set<string>()
+  return (path) => {
+    if (!present.has(path) && has(path)) present.add(path)
+    return present.has(path)
+  }
 }
 
 /** Analyse each file once and report an unusable or small one at its first use. The result is undefined for an unusable file. */

@@ -92,6 +92,7 @@ export function readFacts<Schema extends z.ZodType>(
 /** Return all Markdown links that begin with a slash, and all strings that are such a path. */
 export function collectInternalLinks(value: unknown): string[] {
   if (typeof value === 'string') {
+    if (!value.includes('/')) return []
     if (/^\/\S*$/.test(value)) return [value]
     return [...value.matchAll(/\]\((\/[^\s)]*)/g)].map(([, href = '']) => href)
   }
@@ -105,6 +106,17 @@ const translationState = z.object({
   source: z.string().default(''),
 })
 
+const schemasWithState = new WeakMap<z.ZodObject, z.ZodObject>()
+
+/** Return the schema with the metadata of a translation: once for each, since Zod compiles a schema with its first use. */
+function withState(schema: z.ZodObject): z.ZodObject {
+  const known = schemasWithState.get(schema)
+  if (known) return known
+  const extended = schema.extend(translationState.shape).strict()
+  schemasWithState.set(schema, extended)
+  return extended
+}
+
 /**
  * Read the words of a folder. Undefined if one is invalid, or if one is missing that the source must have.
  */
@@ -113,7 +125,7 @@ export function readTranslations<Schema extends z.ZodObject>(
   folder: ContentFolder,
   schema: Schema,
 ): Translations<z.output<Schema>> | undefined {
-  const schemaWithState = schema.extend(translationState.shape).strict()
+  const schemaWithState = withState(schema)
   const isOptional = (lang: Lang) =>
     lang !== 'en' && !reader.source.needsEveryLanguage && folder.read(lang) === undefined
   const files = LANGS.filter((lang) => !isOptional(lang)).map((lang) => ({

@@ -11,9 +11,9 @@ export function readUtf8Text(path: string): TextOrProblem {
   const text = decode(bytes)
   if (text === undefined)
     return { line: findInvalidUtf8Line(bytes), reason: 'is not UTF-8: save the file as UTF-8' }
+  if (!FORBIDDEN_CHARACTER.test(text)) return { text }
   const lines = text.split('\n')
   const index = lines.findIndex((line) => FORBIDDEN_CHARACTER.test(line))
-  if (index < 0) return { text }
   const [character = ''] = FORBIDDEN_CHARACTER.exec(lines[index] ?? '') ?? []
   return { line: index + 1, reason: describeForbiddenCharacter(character) }
 }

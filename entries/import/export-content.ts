@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { createCompileContext } from '#content-model/compile/compile-content.ts'
+import { createEmptyRows } from '#content-model/compile/content-rows.ts'
 import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
 import { readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
@@ -36,6 +37,7 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
       continue
     }
     // Compiled for the hash of its English, which translations carry.
+    context.rows = createEmptyRows()
     await compileUnit(context, unit)
     const englishSource = reader.englishHashes.get(unit.path) ?? ''
     for (const part of PARTS) {

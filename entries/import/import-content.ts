@@ -1,24 +1,25 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Problem } from '#content-model/checks/problems.ts'
-import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
-import { CONTENT_TABLES, type ContentRows } from '#content-model/compile/content-rows.ts'
+import { ContentError, type Problem } from '#content-model/checks/problems.ts'
+import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
-import type { ContentReader } from '#content-model/read/content-reader.ts'
 import type { Db } from '#database/connect.ts'
 import { lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { shortHash } from '../body.ts'
-import { compileEntries } from '../compile-entries.ts'
 import { hasStoredMedia, withStoredMedia } from '../stored-media.ts'
 import { hashContent } from './hash-content.ts'
-import { type ContentMode, mergeFiles } from './merge-files.ts'
-import { type SyncCount, syncRows } from './sync-rows.ts'
+import { compileBatch, createFindings, type ImportFindings } from './import-batch.ts'
+import { type ImportOptions, type ImportState, openImport } from './import-state.ts'
+import type { ContentMode } from './plan-merge.ts'
+import { comparePictures, findOrphans, removeOrphans } from './remove-orphans.ts'
+import { hasChanges, type SyncCount, writeChanges } from './sync-rows.ts'
+import { readTouchedEntries } from './touched-entries.ts'
+import { hasWork, writeBatch } from './write-batch.ts'
 
-/** Update the statistics of the query planner, which depend on the number of rows. */
-async function analyzeTables(transaction: Db): Promise<void> {
-  for (const table of CONTENT_TABLES) await sql`analyze ${sql.table(table)}`.execute(transaction)
-}
+/** Entries that are compiled together; their rows are in memory. */
+const ENTRIES_PER_BATCH = 50
 
 type ImportResult = SyncCount & {
   changed: boolean
@@ -29,9 +30,13 @@ type ImportResult = SyncCount & {
   problems: readonly Problem[]
 }
 
+/** How often an import looks for changes outside the lock before it does so inside. */
+const MAX_ATTEMPTS = 2
+
 /**
- * Merge the content folder at `root` into the entries and compile what pages show, in one transaction under the same lock as
- * migrations. Increments the content version if anything that pages show changed.
+ * Merge the content folder at `root` into the entries and compile what pages show. Everything is compiled and compared first;
+ * one transaction under the same lock as migrations then writes the batches that differ. Increments the content version if
+ * anything that pages show changed.
  * @throws {ContentError} if the files have errors; the database is then unchanged.
  */
 export async function importContent(
@@ -39,38 +44,136 @@ export async function importContent(
   root: string,
   { mode = 'entries' }: { mode?: ContentMode } = {},
 ): Promise<ImportResult> {
-  const filesHash = hashContent(root)
   const media = openMediaFolder(join(root, 'media'))
-  const files: { reader: ContentReader; rows?: ContentRows } = await compileContentFiles(
-    root,
-    await withStoredMedia(db, media),
-  )
+  const options = { root, media, mode, now: new Date(), filesHash: hashContent(root) }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isEmpty(db)); attempt++) {
+    const plan = await planImport(db, options)
+    const result = await lockedTransaction(db, async (transaction) =>
+      (await isCurrent(transaction, plan)) ? writeImport(transaction, plan, options) : undefined,
+    )
+    if (result) return result
+  }
   return lockedTransaction(db, async (transaction) => {
-    const now = new Date()
-    const merged = await mergeFiles(transaction, files.reader, { mode, now })
-    const differsFromFiles = merged.differsFromFiles || (await hasStoredMedia(transaction))
-    // Released first: the rows of a large catalogue twice would take gigabytes.
-    if (differsFromFiles) delete files.rows
-    const compiled = files.rows
-      ? { rows: files.rows, problems: [] }
-      : await compileEntries(transaction, media)
-    const count = await syncRows(transaction, compiled.rows)
-    const changed = count.inserted + count.updated + count.deleted > 0
-    if (changed) await analyzeTables(transaction)
-    const { version, hash, filesHash: lastFilesHash } = await readContentVersion(transaction)
-    const isSame = !changed && lastFilesHash === filesHash
-    const next = {
-      version: changed ? version + 1 : version,
-      hash: isSame ? hash : nextContentHash(filesHash, differsFromFiles ? version + 1 : 0),
-    }
-    await transaction
-      .updateTable('contentVersion')
-      .set({ ...next, filesHash, importedAt: now.toISOString() })
-      .where('id', '=', 1)
-      .execute()
-    const { conflicts } = merged
-    return { ...count, changed, version: next.version, conflicts, problems: compiled.problems }
+    const plan = (await isEmpty(transaction))
+      ? await fillDatabase(transaction, options)
+      : await planImport(transaction, options)
+    return writeImport(transaction, plan, options)
   })
+}
+
+type ImportPlan = {
+  state: ImportState
+  findings: ImportFindings
+  /** The batches that differ from the database. */
+  batches: readonly (readonly ContentUnit[])[]
+  version: number
+  count: SyncCount
+  problems: readonly Problem[]
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const entry = await db.selectFrom('entry').select('id').limit(1).executeTakeFirst()
+  const picture = await db.selectFrom('picture').select('key').limit(1).executeTakeFirst()
+  return !entry && !picture
+}
+
+async function withMedia(db: Db, options: ImportOptions): Promise<ImportOptions> {
+  return { ...options, media: await withStoredMedia(db, options.media) }
+}
+
+/** Compile everything, and find the batches that differ from the database. Writes nothing. */
+async function planImport(db: Db, options: ImportOptions): Promise<ImportPlan> {
+  const { version } = await readContentVersion(db)
+  const state = await openImport(db, await withMedia(db, options))
+  const findings = createFindings()
+  const batches: (readonly ContentUnit[])[] = []
+  for (const batch of listBatches(state)) {
+    if (hasWork(await compileBatch(db, state, findings, batch))) batches.push(batch)
+  }
+  state.files.finish()
+  return { state, findings, batches, version, count: createCount(), problems: listProblems(state, findings) }
+}
+
+/** Write each batch as soon as it is compiled: an error at the end rolls everything back. */
+async function fillDatabase(transaction: Db, options: ImportOptions): Promise<ImportPlan> {
+  const { version } = await readContentVersion(transaction)
+  const state = await openImport(transaction, await withMedia(transaction, options))
+  const findings = createFindings()
+  const count = createCount()
+  for (const batch of listBatches(state))
+    await writeBatch(transaction, state, await compileBatch(transaction, state, findings, batch), count)
+  state.files.finish()
+  return { state, findings, batches: [], version, count, problems: listProblems(state, findings) }
+}
+
+function listProblems({ merged }: ImportState, { problems }: ImportFindings): Problem[] {
+  return [...problems, ...merged.reader.problems]
+}
+
+function createCount(): SyncCount {
+  return { inserted: 0, updated: 0, deleted: 0 }
+}
+
+/** Split the entries into batches of one kind. */
+function* listBatches({ units }: ImportState): Generator<readonly ContentUnit[]> {
+  let batch: ContentUnit[] = []
+  for (const unit of units.values()) {
+    if (batch.length === ENTRIES_PER_BATCH || (batch[0] && batch[0].kind !== unit.kind)) {
+      yield batch
+      batch = []
+    }
+    batch.push(unit)
+  }
+  yield batch
+}
+
+/** Return true if neither pages nor the office have changed what the plan depends on. */
+async function isCurrent(transaction: Db, { version, state }: ImportPlan): Promise<boolean> {
+  const current = await readContentVersion(transaction)
+  const touched = await readTouchedEntries(transaction)
+  return (
+    current.version === version &&
+    touched.size === state.touched.size &&
+    [...touched].every(([id, parts]) => state.touched.get(id)?.size === parts.size)
+  )
+}
+
+async function writeImport(
+  transaction: Db,
+  { state, findings, batches, version, count, problems }: ImportPlan,
+  { filesHash, now }: ImportOptions & { filesHash: string },
+): Promise<ImportResult> {
+  const conflicts: string[] = []
+  // Compiled again, since an editor may have saved a draft meanwhile, and all rows would not fit into memory.
+  for (const batch of batches) {
+    const changes = await compileBatch(transaction, state, createFindings(), batch)
+    conflicts.push(...(await writeBatch(transaction, state, changes, count)))
+  }
+  const errors = state.files.context.reader.problems
+  if (errors.length > 0) throw new ContentError(errors)
+  await removeOrphans(transaction, await findOrphans(transaction, findings), count)
+  const pictures = await comparePictures(transaction, findings)
+  if (hasChanges(pictures)) await writeChanges(transaction, pictures, count)
+  const changed = count.inserted + count.updated + count.deleted > 0
+  if (changed) await analyzeTables(transaction)
+  const last = await readContentVersion(transaction)
+  const isSame = !changed && last.filesHash === filesHash
+  const differsFromFiles = findings.differsFromFiles || (await hasStoredMedia(transaction))
+  const next = {
+    version: changed ? version + 1 : version,
+    hash: isSame ? last.hash : nextContentHash(filesHash, differsFromFiles ? version + 1 : 0),
+  }
+  await transaction
+    .updateTable('contentVersion')
+    .set({ ...next, filesHash, importedAt: now.toISOString() })
+    .where('id', '=', 1)
+    .execute()
+  return { ...count, changed, version: next.version, conflicts, problems }
+}
+
+/** Update the statistics of the query planner, which depend on the number of rows. */
+async function analyzeTables(transaction: Db): Promise<void> {
+  for (const table of CONTENT_TABLES) await sql`analyze ${sql.table(table)}`.execute(transaction)
 }
 
 /** Content that is exactly that of the files has their hash, so that documents made from the same files are found again. */

@@ -1,8 +1,7 @@
-import { type ContentUnit, listUnits } from '#content-model/compile/content-units.ts'
-import type { ContentReader } from '#content-model/read/content-reader.ts'
-import { PARTS } from '#content-model/read/content-source.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { type ContentFolder, PARTS } from '#content-model/read/content-source.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { hashBody } from '../body.ts'
+import { hashBody, shortHash } from '../body.ts'
 
 /** A content file: its body, and what it says about itself. */
 export type FileDocument = {
@@ -19,31 +18,33 @@ export type FileDocument = {
 
 export type FileEntry = { unit: ContentUnit; documents: FileDocument[] }
 
-/** Read the documents of each folder in turn. The content must have been compiled by this reader without errors. */
-export async function* readFileEntries(reader: ContentReader): AsyncGenerator<FileEntry> {
-  for (const unit of await listUnits(reader.source)) {
-    const folder = await reader.source.openFolder(unit.path)
-    const currentSource = reader.englishHashes.get(unit.path) ?? ''
-    const contents = PARTS.flatMap((part) => {
-      const document = folder.read(part)
-      return document && 'content' in document ? [{ part, content: Object(document.content) }] : []
-    })
-    const english = contents.find(({ part }) => part === 'en')
-    const englishHash = english ? hashBody(toBody(english.content)) : ''
-    const documents = contents.map(({ part, content }): FileDocument => {
-      const body = toBody(content)
-      const { status, source = '' } = content
-      const isCurrent = part !== 'facts' && (part === 'en' || source === currentSource)
-      return {
-        ...{ part, body, source },
-        isDraft: status === 'draft' && part !== 'en',
-        bodyHash: hashBody(body),
-        hash: hashBody(content),
-        englishHash: isCurrent ? englishHash : '',
-      }
-    })
-    yield { unit, documents }
-  }
+type FileContent = { part: EntryPart; content: Record<string, unknown>; hash: string }
+
+/** Read the files of a folder that was compiled without errors. */
+export function readFileContents(folder: ContentFolder): FileContent[] {
+  return PARTS.flatMap((part) => {
+    const document = folder.read(part)
+    if (!document || !('content' in document)) return []
+    return [{ part, content: Object(document.content), hash: shortHash(JSON.stringify(document.content)) }]
+  })
+}
+
+/** Return the documents of files. `currentSource` is what a translation of the current English has as its `source`. */
+export function toFileDocuments(contents: readonly FileContent[], currentSource: string): FileDocument[] {
+  const english = contents.find(({ part }) => part === 'en')
+  const englishHash = english ? hashBody(toBody(english.content)) : ''
+  return contents.map(({ part, content, hash }) => {
+    const body = toBody(content)
+    const { status, source } = content
+    const isCurrent = part !== 'facts' && (part === 'en' || (source ?? '') === currentSource)
+    return {
+      ...{ part, body, hash },
+      source: String(source ?? ''),
+      isDraft: status === 'draft' && part !== 'en',
+      bodyHash: part === 'en' ? englishHash : hashBody(body),
+      englishHash: isCurrent ? englishHash : '',
+    }
+  })
 }
 
 function toBody(content: Record<string, unknown>): unknown {

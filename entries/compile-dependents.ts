@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CompileContext } from '#content-model/compile/compile-context.ts'
+import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compile/compile-products.ts'
+import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { Db } from '#database/connect.ts'
+import { type StoredDocument, toFolder } from './entry-source.ts'
+import { compareRows, hasChanges, type RowChanges } from './import/sync-rows.ts'
+import { readRowsOfUnits } from './owned-rows.ts'
+
+type Picture = ContentRows['picture'][number]
+/** What follows from a change for the rows of products. */
+export type DependentChanges = { rows: RowChanges[]; pictures: Picture[] }
+
+/** Products that are compiled at a time: some 10 ms, after which requests have their turn. */
+const PRODUCTS_PER_BATCH = 50
+/** A change that makes more products invalid is not described further. */
+const MAX_PROBLEMS = 50
+
+/**
+ * Compile products that depend on a change, and return the rows that differ from those that pages show. Of a product only its
+ * facts can depend on others, so its words are not read. Other work has its turn after each batch. Writes nothing.
+ */
+export async function compileDependents(
+  db: Db,
+  context: CompileContext,
+  products: readonly ContentUnit[],
+): Promise<DependentChanges> {
+  const changes: RowChanges[] = []
+  const pictures = new Map<string, Picture>()
+  const { reader } = context
+  for (
+    let from = 0;
+    from < products.length && reader.problems.length < MAX_PROBLEMS;
+    from += PRODUCTS_PER_BATCH
+  ) {
+    await setImmediate()
+    const batch = products.slice(from, from + PRODUCTS_PER_BATCH)
+    context.rows = createEmptyRows()
+    for (const folder of await readFactsFolders(db, batch)) await compileProductFacts(context, folder)
+    const numbers = context.rows.product.map(({ id }) => id)
+    const stored = await readRowsOfUnits(db, batch, numbers, (table) => PRODUCT_FACTS_TABLES.has(table))
+    for (const { table, rows } of stored) changes.push(compareRows(table, rows, context.rows[table]))
+    for (const picture of await findNewPictures(db, context)) pictures.set(picture.key, picture)
+    // Links were checked when the products were published.
+    reader.links.length = 0
+  }
+  return { rows: changes.filter(hasChanges), pictures: [...pictures.values()] }
+}
+
+async function findNewPictures(db: Db, { pictures }: CompileContext): Promise<Picture[]> {
+  const rows = pictures.takeRows()
+  if (rows.length === 0) return []
+  const stored = await db
+    .selectFrom('picture')
+    .select('key')
+    .where(
+      'key',
+      'in',
+      rows.map(({ key }) => key),
+    )
+    .execute()
+  const known = new Set(stored.map(({ key }) => key))
+  return rows.filter(({ key }) => !known.has(key))
+}
+
+/** Read the published facts of entries as folders without words. */
+async function readFactsFolders(db: Db, units: readonly ContentUnit[]) {
+  const rows = await db
+    .selectFrom('entryDocument')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.entryId', '=', 'entryDocument.entryId')
+        .onRef('revision.part', '=', 'entryDocument.part')
+        .onRef('revision.version', '=', 'entryDocument.version'),
+    )
+    .select([
+      ...(['entryDocument.entryId', 'entryDocument.part', 'stage', 'entryDocument.version'] as const),
+      ...(['body', 'hash', 'englishHash', 'source'] as const),
+    ])
+    .where(
+      'entryDocument.entryId',
+      'in',
+      units.map(({ path }) => path),
+    )
+    .where('entryDocument.part', '=', 'facts')
+    .where('stage', '=', 'published')
+    .execute()
+  return rows.map(({ entryId, ...document }: StoredDocument & { entryId: string }) =>
+    toFolder(entryId, [document]),
+  )
+}

@@ -1,0 +1,169 @@
+import type { Problem } from '#content-model/checks/problems.ts'
+import {
+  addRows,
+  type ContentRows,
+  createEmptyRows,
+  KEY_COLUMNS,
+} from '#content-model/compile/content-rows.ts'
+import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
+import type { ContentFolder } from '#content-model/read/content-source.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { publishedNumber, readDocuments, type StoredDocument, toFolder } from '../entry-source.ts'
+import { numberedTable, ownedTables, readRowsOfUnits } from '../owned-rows.ts'
+import { type ImportState, toFileEntry } from './import-state.ts'
+import { type EntryMerge, type KnownFile, planMerge } from './plan-merge.ts'
+import { readFileContents } from './read-file-documents.ts'
+import { compareRows, hasChanges, type RowChanges } from './sync-rows.ts'
+import { readKnownFiles } from './touched-entries.ts'
+
+/** What an import finds out while it compiles. */
+export type ImportFindings = {
+  /** Pictures that pages show. */
+  pictures: Map<string, ContentRows['picture'][number]>
+  /** Owner of each id, key and code that pages use, as `product 101`. */
+  names: Map<string, string>
+  problems: Problem[]
+  /** The rows of some entries stay as they are, and so do the pictures they use. */
+  hasBroken: boolean
+  differsFromFiles: boolean
+}
+
+/** What an import has to write for one entry. */
+export type UnitChange = {
+  unit: ContentUnit
+  /** Undefined if its files are those imported last. */
+  merge: EntryMerge | undefined
+  isNew: boolean
+  /** The folder was removed, and the office has not changed the entry. */
+  isRemoved: boolean
+}
+
+export type BatchChanges = { units: UnitChange[]; rows: RowChanges[] }
+
+/** Create empty findings. */
+export function createFindings(): ImportFindings {
+  return { pictures: new Map(), names: new Map(), problems: [], hasBroken: false, differsFromFiles: false }
+}
+
+/** Compile entries of one kind, and find what differs from the database. Writes nothing. */
+export async function compileBatch(
+  db: Db,
+  state: ImportState,
+  findings: ImportFindings,
+  units: readonly ContentUnit[],
+): Promise<BatchChanges> {
+  const known = await readKnownFiles(
+    db,
+    units.map(({ path }) => path),
+  )
+  const wanted = createEmptyRows()
+  const compiled: ContentUnit[] = []
+  const changes: BatchChanges = { units: [], rows: [] }
+  for (const unit of units) {
+    const { change, rows } = await compileEntry(db, state, findings, { unit, known: known.get(unit.path) })
+    if (change) changes.units.push(change)
+    if (!rows || !claimNames(findings, unit, rows)) continue
+    addRows(wanted, rows)
+    compiled.push(unit)
+  }
+  findings.hasBroken ||= compiled.length < units.length
+  const [first] = compiled
+  if (!first || state.files.context.reader.problems.length > 0) return changes
+  const table = numberedTable(first.kind)
+  const numbers = table ? wanted[table].map((row) => ('id' in row ? Number(row.id) : 0)) : []
+  const owned = await readRowsOfUnits(db, compiled, numbers)
+  changes.rows = owned.map(({ table, rows }) => compareRows(table, rows, wanted[table])).filter(hasChanges)
+  return changes
+}
+
+type EntryOptions = { unit: ContentUnit; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
+
+/** Compile an entry. `rows` is undefined if its rows stay as they are, since it cannot be compiled. */
+async function compileEntry(
+  db: Db,
+  state: ImportState,
+  findings: ImportFindings,
+  { unit, known = new Map() }: EntryOptions,
+): Promise<{ change?: UnitChange; rows?: ContentRows | undefined }> {
+  const { files } = state
+  const folder = state.filePaths.has(unit.path)
+    ? await files.context.reader.source.openFolder(unit.path)
+    : undefined
+  const fileRows = folder && (await files.compile(unit, folder))
+  const filePictures = files.context.pictures.takeRows()
+  // With an error nothing is imported; the rest is only checked.
+  if (files.context.reader.problems.length > 0) return {}
+  const isKnown = state.entries.has(unit.path)
+  const isUnchanged = folder && isKnown && !state.touched.has(unit.path) && hasSameFiles(folder, known)
+  const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, unit.path)
+  const merge = isUnchanged
+    ? undefined
+    : planMerge(toFileEntry(state, unit, folder), stored, known, state.mode)
+  const isRemoved = !folder && state.entries.get(unit.path) === true && isLeftAlone(state, stored, known)
+  const change = { unit, merge, isNew: !isKnown, isRemoved }
+  if (merge && !isRemoved) findings.differsFromFiles ||= !merge.isSame
+  const hasDrafts = merge?.parts.some(({ file }) => file.isDraft)
+  if (fileRows && state.isShared && merge?.isSame !== false && !hasDrafts) {
+    for (const row of filePictures) findings.pictures.set(row.key, row)
+    return { change, rows: fileRows }
+  }
+  if (isRemoved) return { change, rows: createEmptyRows() }
+  const published = merge?.published ?? (await readDocuments(db, unit.path))
+  return { change, rows: await compileMerged(state, findings, unit, published) }
+}
+
+function hasSameFiles(folder: ContentFolder, known: ReadonlyMap<EntryPart, KnownFile>): boolean {
+  const contents = readFileContents(folder)
+  return contents.length === known.size && contents.every(({ part, hash }) => known.get(part)?.hash === hash)
+}
+
+/** Return true for an entry that the office has not changed. */
+function isLeftAlone(
+  { mode }: ImportState,
+  stored: readonly StoredDocument[],
+  known: ReadonlyMap<EntryPart, KnownFile>,
+): boolean {
+  const isTouched = stored.some(
+    ({ part, hash, stage }) => stage === 'draft' || hash !== known.get(part)?.bodyHash,
+  )
+  return mode === 'files' || (!isTouched && known.size > 0)
+}
+
+/** Compile published documents. Undefined if they do not fit the rules of this release. */
+async function compileMerged(
+  { merged, broken }: ImportState,
+  findings: ImportFindings,
+  unit: ContentUnit,
+  published: readonly StoredDocument[],
+): Promise<ContentRows | undefined> {
+  const folder = toFolder(unit.path, published)
+  merged.rows = createEmptyRows()
+  if (!folder.read('facts')) return merged.rows
+  const before = merged.reader.problems.length
+  await compileUnit(merged, unit, folder)
+  const pictures = merged.pictures.takeRows()
+  if (broken.has(unit.path) || merged.reader.problems.length > before) {
+    // Its rows stay, so they are no orphans.
+    findings.names.set(`${numberedTable(unit.kind)} ${publishedNumber(published)}`, unit.path)
+    return undefined
+  }
+  for (const row of pictures) findings.pictures.set(row.key, row)
+  return merged.rows
+}
+
+/** Claim the ids, keys and codes of an entry. False if another entry has one, which is reported. */
+function claimNames(findings: ImportFindings, { kind, path }: ContentUnit, rows: ContentRows): boolean {
+  const ids = ownedTables(kind).flatMap(({ table }) => {
+    const [column, ...others] = KEY_COLUMNS[table]
+    if (column === undefined || others.length > 0) return []
+    return rows[table].map((row) => `${table} ${Object(row)[column]}`)
+  })
+  const names = [...ids, ...rows.product.map(({ code }) => `product code ${code}`)]
+  const taken = names.find((name) => (findings.names.get(name) ?? path) !== path)
+  for (const name of taken === undefined ? names : []) findings.names.set(name, path)
+  if (taken === undefined) return true
+  const reason = `${taken} is already used by ${findings.names.get(taken)}`
+  findings.problems.push({ file: `${path}/facts`, line: 1, path: [], reason })
+  return false
+}

@@ -1,0 +1,80 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { chooseDraft, choosePublished, type StoredDocument } from '../entry-source.ts'
+import type { FileDocument, FileEntry } from './read-file-documents.ts'
+
+/** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */
+export type ContentMode = 'entries' | 'files'
+/** The file of a part as it was last imported. */
+export type KnownFile = { hash: string; bodyHash: string }
+
+/** What an import does with the file of a part. */
+export type PartMerge = {
+  file: FileDocument
+  before: KnownFile | undefined
+  published: StoredDocument | undefined
+  draft: StoredDocument | undefined
+  /** `conflict`: the office has changed the same text, so that of the file becomes a draft. */
+  stores: 'published' | 'draft' | 'conflict' | undefined
+  /** The published text is withdrawn, since the file is a draft and the files rule. */
+  withdraws: boolean
+}
+
+export type EntryMerge = {
+  unit: ContentUnit
+  parts: PartMerge[]
+  /** The published documents after the merge. */
+  published: StoredDocument[]
+  /** The published documents are exactly those of the files. */
+  isSame: boolean
+}
+
+/** Decide what an import does with the files of an entry. Writes nothing. */
+export function planMerge(
+  { unit, documents }: FileEntry,
+  stored: readonly StoredDocument[],
+  known: ReadonlyMap<EntryPart, KnownFile>,
+  mode: ContentMode,
+): EntryMerge {
+  const parts = documents.map((file) => {
+    const sides = {
+      file,
+      before: known.get(file.part),
+      published: choosePublished(stored, file.part, unit.path),
+      draft: chooseDraft(stored, file.part, unit.path),
+    }
+    return { ...sides, ...decide(sides, mode) }
+  })
+  const ofFiles = new Map(parts.map((part) => [part.file.part, publishedAfter(part)]))
+  const others = stored.filter(({ part, stage }) => stage === 'published' && !ofFiles.has(part))
+  const published = [...[...ofFiles.values()].filter((document) => document !== undefined), ...others]
+  const isSame =
+    others.length === 0 &&
+    parts.every(({ file }) => ofFiles.get(file.part)?.hash === (file.isDraft ? undefined : file.bodyHash))
+  return { unit, parts, published, isSame }
+}
+
+type Sides = Pick<PartMerge, 'file' | 'before' | 'published' | 'draft'>
+type Decision = Pick<PartMerge, 'stores' | 'withdraws'>
+
+function decide({ file, before, published, draft }: Sides, mode: ContentMode): Decision {
+  const nothing = { stores: undefined, withdraws: false }
+  const isSame = published?.hash === file.bodyHash && published.englishHash === file.englishHash
+  if (mode === 'entries' ? before?.hash === file.hash : isSame && !draft) return nothing
+  if (file.isDraft) {
+    const withdraws = mode === 'files' && published !== undefined
+    // A translation that is a copy of the English says nothing. Any other becomes a draft, unless there is one.
+    const isKnown = file.bodyHash === file.englishHash || draft?.hash === file.bodyHash
+    return { stores: isKnown || (draft && mode === 'entries') ? undefined : 'draft', withdraws }
+  }
+  if (isSame && mode === 'entries') return nothing
+  const isUntouched = !draft && (!published || published.hash === before?.bodyHash)
+  const takesFile = isUntouched || mode === 'files' || (!draft && published?.hash === file.bodyHash)
+  return { stores: takesFile ? 'published' : 'conflict', withdraws: false }
+}
+
+function publishedAfter({ file, published, stores, withdraws }: PartMerge): StoredDocument | undefined {
+  if (stores !== 'published') return withdraws ? undefined : published
+  const { part, body, bodyHash: hash, englishHash, source } = file
+  return { part, stage: 'published', version: 0, body, hash, englishHash, source }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect.ts'
+import { FILES, refreshEntry } from '../store-entry.ts'
+import type { BatchChanges, UnitChange } from './import-batch.ts'
+import type { ImportState } from './import-state.ts'
+import { mergeEntry } from './merge-files.ts'
+import type { PartMerge } from './plan-merge.ts'
+import { seedEntries } from './seed-entries.ts'
+import { type RowChanges, type SyncCount, writeChanges } from './sync-rows.ts'
+
+/** Return true if there is something to write. */
+export function hasWork({ units, rows }: BatchChanges): boolean {
+  return rows.length > 0 || units.some((unit) => unit.isNew || unit.isRemoved || hasMerge(unit))
+}
+
+function hasMerge({ merge }: UnitChange): boolean {
+  const isChanged = ({ file, before, stores, withdraws }: PartMerge) =>
+    stores !== undefined || withdraws || before?.hash !== file.hash
+  return merge?.parts.some(isChanged) ?? false
+}
+
+/** Write the changes of a batch, and return the paths of files that became drafts. To be called in a transaction. */
+export async function writeBatch(
+  transaction: Db,
+  state: ImportState,
+  { units, rows }: BatchChanges,
+  count: SyncCount,
+): Promise<string[]> {
+  const conflicts: string[] = []
+  const added = units.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
+  await seedEntries(transaction, added, state.now)
+  for (const change of units) {
+    if (change.isRemoved) await archive(transaction, state, change)
+    else if (change.merge && !change.isNew && hasMerge(change))
+      conflicts.push(...(await mergeEntry(transaction, change.merge, state)))
+  }
+  for (const changes of rows) {
+    if (changes.table === 'product') await freeCodes(transaction, changes)
+    await writeChanges(transaction, changes, count)
+  }
+  return conflicts
+}
+
+async function archive(transaction: Db, { now }: ImportState, { unit }: UnitChange): Promise<void> {
+  await transaction.deleteFrom('entryDocument').where('entryId', '=', unit.path).execute()
+  await transaction.deleteFrom('entryFile').where('entryId', '=', unit.path).execute()
+  await refreshEntry(transaction, unit, { author: FILES, now, archivedAt: now.toISOString() })
+}
+
+/** Products may swap their codes, which are unique; the other one is written with a later batch. */
+async function freeCodes(transaction: Db, { added, changed }: RowChanges): Promise<void> {
+  const rows = [...added, ...changed]
+  if (rows.length === 0) return
+  const codes = sql.join(rows.map(({ code }) => code))
+  const ids = sql.join(rows.map(({ id }) => id))
+  await sql`delete from product where code in (${codes}) and id not in (${ids})`.execute(
+    transaction.withoutPlugins(),
+  )
+}
