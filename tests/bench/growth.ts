@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { IMPORT_COMMAND } from '#server/jobs/import-at-start.ts'
 import { startPostgres } from '../postgres.ts'
 import { insertSubmissions } from './bulk-submissions.ts'
 import { measureCommandCost } from './command-cost.ts'
@@ -83,7 +84,7 @@ async function measureImport(content: string, large: Environment, small: Environ
 }
 
 async function measureImportCost(content: string, environment: Environment) {
-  const cost = await measureCommandCost(['entries/content-command.ts', 'import'], {
+  const cost = await measureCommandCost(IMPORT_COMMAND, {
     ...environment,
     CONTENT_DIR: content,
   })

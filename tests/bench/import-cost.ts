@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { IMPORT_COMMAND } from '#server/jobs/import-at-start.ts'
 import { startPostgres } from '../postgres.ts'
 import { measureCommandCost } from './command-cost.ts'
 import type { Figure } from './figures.ts'
@@ -57,8 +58,7 @@ function movePosition(folder: string, products: readonly string[]): void {
 }
 
 async function measureCase(content: string, environment: Environment, what: string): Promise<Figure[]> {
-  const command = ['entries/content-command.ts', 'import']
-  const cost = await measureCommandCost(command, { ...environment, CONTENT_DIR: content })
+  const cost = await measureCommandCost(IMPORT_COMMAND, { ...environment, CONTENT_DIR: content })
   const note = `${cost.output.trim()}; ${cost.seconds.toFixed(0)} s in all`
   return [
     { what: `${what}, CPU`, value: cost.cpuSeconds, unit: 's', bar: { atMost: MAX_CPU_SECONDS }, note },
