@@ -16,6 +16,7 @@ import { createEntries } from './migrations/070-entries.ts'
 import { createMedia } from './migrations/080-media.ts'
 import { addMayPublish } from './migrations/090-may-publish.ts'
 import { createPresence } from './migrations/091-presence.ts'
+import { addEntryStageIndex } from './migrations/085-entry-stage-index.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly Migration[] = [
   createMedia,
   addMayPublish,
   createPresence,
+  addEntryStageIndex,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

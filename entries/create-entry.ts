@@ -1,5 +1,9 @@
-import { type ContentUnit, ENTRY_KINDS, UNIT_KINDS } from '#content-model/compile/content-units.ts'
-import { isGroup } from '#contract/office/forms/body-path.ts'
+import {
+  type ContentUnit,
+  ENTRY_KINDS,
+  type EntryKind,
+  UNIT_KINDS,
+} from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Bodies } from './body.ts'
@@ -11,6 +15,10 @@ type NewEntry = {
   kind: string
   /** Name of the folder. */
   key: string
+  /** In English; otherwise that of the copied entry. */
+  title?: string | undefined
+  /** Of a product. */
+  code?: string | undefined
   copyOf?: string | undefined
   author: Author
   now: Date
@@ -19,7 +27,7 @@ type NewEntry = {
 /** Create an entry of drafts: the facts with a free id, and the words of the entry it copies. */
 export async function createDraftEntry(
   db: Db,
-  { kind: name, key, copyOf, author, now }: NewEntry,
+  { kind: name, key, title, code, copyOf, author, now }: NewEntry,
   record: (unit: ContentUnit) => (transaction: Db) => Promise<void>,
 ): Promise<ContentUnit | 'taken' | 'unknown'> {
   const kind = ENTRY_KINDS.find((each) => each === name)
@@ -36,10 +44,11 @@ export async function createDraftEntry(
     const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
     if (!bodies) return 'unknown'
     const id = numberedTable(kind) ? await findFreeNumber(transaction, kind) : undefined
-    const facts = { ...(isGroup(bodies.facts) ? bodies.facts : {}), ...(id === undefined ? {} : { id }) }
+    const facts = { ...Object(bodies.facts), ...definedOf({ id, code }) }
+    const words = { ...Object(bodies.en), ...definedOf({ [titleField(kind)]: title }) }
     for (const [part, body] of [
       ['facts', facts],
-      ['en', bodies.en ?? {}],
+      ['en', words],
     ] as const)
       await storeRevision(
         transaction,
@@ -50,6 +59,15 @@ export async function createDraftEntry(
     await record(unit)(transaction)
     return unit
   })
+}
+
+/** The words that lists show as the title. */
+function titleField(kind: EntryKind): 'line' | 'title' {
+  return kind === 'product' ? 'line' : 'title'
+}
+
+function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 /** A copy has the facts and the English of its original; translations are made anew. */

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { picturePath, renditionPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
@@ -10,13 +11,18 @@ export type EntryFilter = {
   text?: string | undefined
   lang?: Lang | undefined
   states?: readonly LanguageState[] | undefined
-  only?: 'drafts' | 'unpublished' | 'archived' | undefined
+  only?: 'drafts' | 'mine' | 'unpublished' | 'archived' | undefined
+  /** Whose drafts `only: mine` lists. */
+  personId?: string
 }
 
 export const PAGE_SIZE = 50
 
 /** Select the entries that pass a filter. Archived ones are listed only with `only: archived`. */
-export function filterEntries(db: Db, { kinds, text, lang, states, only }: EntryFilter) {
+export function filterEntries(
+  db: Db,
+  { kinds, text, lang, states, only, personId = '' }: EntryFilter,
+): EntryQuery {
   let query = db.selectFrom('entry').where('archivedAt', only === 'archived' ? 'is not' : 'is', null)
   if (kinds && kinds.length > 0) query = query.where('kind', 'in', kinds)
   if (text) {
@@ -29,32 +35,58 @@ export function filterEntries(db: Db, { kinds, text, lang, states, only }: Entry
       return lang ? matching.where('lang', '=', lang) : matching
     })
   if (only === 'drafts') query = query.where('entry.id', 'in', documentsOf(db, 'draft'))
+  if (only === 'mine') query = query.where('entry.id', 'in', draftsBy(db, personId))
   if (only === 'unpublished') query = query.where('entry.id', 'not in', documentsOf(db, 'published'))
   return query
 }
 
 function documentsOf(db: Db, stage: 'draft' | 'published') {
-  return db.selectFrom('entryDocument').select('entryId').where('stage', '=', stage)
+  return db.selectFrom('entryDocument').select('entryDocument.entryId').where('stage', '=', stage)
+}
+
+/** Select the ids of entries with a draft that a person saved last. */
+function draftsBy(db: Db, personId: string) {
+  return documentsOf(db, 'draft').where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('revision')
+        .select('revision.version')
+        .whereRef('revision.entryId', '=', 'entryDocument.entryId')
+        .whereRef('revision.part', '=', 'entryDocument.part')
+        .whereRef('revision.version', '=', 'entryDocument.version')
+        .where('authorId', '=', personId),
+    ),
+  )
 }
 
 type EntryQuery = SelectQueryBuilder<Database, 'entry', object>
+export type EntrySort = 'title' | 'code' | 'changed'
+
+export async function countEntries(query: EntryQuery): Promise<number> {
+  const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const SORTS: Record<EntrySort, (query: EntryQuery) => EntryQuery> = {
+  title: (query) => query.orderBy('title'),
+  code: (query) => query.orderBy('code').orderBy('title'),
+  changed: (query) => query.orderBy('updatedAt', 'desc'),
+}
 
 /** Read one page of a filtered list, with the state of each language. */
 export async function readEntryPage(
   db: Db,
   query: EntryQuery,
-  { sort, page }: { sort: 'title' | 'changed'; page: number },
+  { sort, page }: { sort: EntrySort; page: number },
 ) {
-  const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const sorted =
-    sort === 'title' ? query.orderBy('title').orderBy('id') : query.orderBy('updatedAt', 'desc').orderBy('id')
-  const entries = await sorted
+  const total = await countEntries(query)
+  const entries = await SORTS[sort](query)
+    .orderBy('id')
     .selectAll()
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   const rows = await withLanguages(db, entries)
-  return { total: Number(total), pages: Math.ceil(Number(total) / PAGE_SIZE), rows }
+  return { total, pages: Math.ceil(total / PAGE_SIZE), rows }
 }
 
 type EntryRow = {
@@ -62,12 +94,13 @@ type EntryRow = {
   kind: string
   title: string
   code: string
+  number: number
   updatedAt: string
   updatedBy: string
   archivedAt: string | null
 }
 
-/** Add the states of the languages, and whether there are drafts and published texts. */
+/** Add the states of the languages, the picture, and whether there are drafts and published texts. */
 export async function withLanguages(db: Db, entries: readonly EntryRow[]) {
   const ids = ['', ...entries.map(({ id }) => id)]
   const languages = await db
@@ -81,15 +114,34 @@ export async function withLanguages(db: Db, entries: readonly EntryRow[]) {
     .distinct()
     .where('entryId', 'in', ids)
     .execute()
+  const thumbs = await readThumbs(db, entries)
   const has = (id: string, stage: string) =>
     stages.some((each) => each.entryId === id && each.stage === stage)
-  return entries.map(({ id, kind, title, code, updatedAt, updatedBy, archivedAt }) => ({
+  return entries.map(({ id, kind, title, code, number, updatedAt, updatedBy, archivedAt }) => ({
     ...{ id, kind, title, code, updatedAt, updatedBy },
     isArchived: archivedAt !== null,
     hasDraft: has(id, 'draft'),
     isPublished: has(id, 'published'),
+    thumb: (kind === 'product' && thumbs.get(number)) || null,
     languages: languages
       .filter(({ entryId }) => entryId === id)
       .map(({ entryId: _, ...language }) => language),
   }))
+}
+
+/** Return the URLs of the pictures of published products by their number. */
+async function readThumbs(db: Db, entries: readonly EntryRow[]): Promise<Map<number, string>> {
+  const numbers = entries.filter(({ kind }) => kind === 'product').map(({ number }) => number)
+  if (numbers.length === 0) return new Map()
+  const products = await db
+    .selectFrom('product')
+    .select(['product.id', 'thumbKey'])
+    .where('product.id', 'in', numbers)
+    .execute()
+  return new Map(
+    products.map(({ id, thumbKey }) => [
+      id,
+      renditionPath({ src: picturePath(thumbKey) }, 'card', 320, 'avif'),
+    ]),
+  )
 }

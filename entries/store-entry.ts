@@ -92,7 +92,12 @@ export async function latestVersion(db: Db, entryId: string, part: EntryPart): P
   return Number(version ?? 0)
 }
 
-export type EntryTouch = { author: Author; now: Date; archivedAt?: string | null }
+export type EntryTouch = {
+  author: Author
+  now: Date
+  /** When the entry was archived; null takes it out of the archive. Unchanged without. */
+  archivedAt?: string | null
+}
 
 type SummaryOptions = EntryTouch & {
   /** Returns the English body that a translation matches; undefined if unknown. */
@@ -145,6 +150,7 @@ export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: En
     english.set(hash, await readEnglish(transaction, id, hash, current))
   const { entry, languages, references } = summarizeEntry(unit, documents, {
     ...touch,
+    archivedAt: touch.archivedAt === undefined ? await readArchivedAt(transaction, id) : touch.archivedAt,
     englishBefore: (hash) => english.get(hash),
     checked: (lang) => stored.find((each) => each.lang === lang)?.checked ?? {},
   })
@@ -157,6 +163,11 @@ export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: En
   if (languages.length > 0) await transaction.insertInto('entryLanguage').values(languages).execute()
   await transaction.deleteFrom('entryReference').where('entryId', '=', id).execute()
   if (references.length > 0) await transaction.insertInto('entryReference').values(references).execute()
+}
+
+async function readArchivedAt(db: Db, id: string): Promise<string | null> {
+  const entry = await db.selectFrom('entry').select('archivedAt').where('id', '=', id).executeTakeFirst()
+  return entry?.archivedAt ?? null
 }
 
 /** Read the English body with this hash; undefined if it is unknown. */

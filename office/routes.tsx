@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { FirstScreen } from './shell/first-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { ScreenError } from './shell/screen-error.tsx'
@@ -7,8 +8,13 @@ import { SessionGate } from './shell/session-gate.tsx'
 /** Each screen is a chunk of its own, loaded when it is opened. */
 const SCREENS: RouteObject[] = [
   {
-    index: true,
-    lazy: async () => ({ Component: (await import('./features/today/today-screen.tsx')).TodayScreen }),
+    Component: FirstScreen,
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./features/today/today-screen.tsx')).TodayScreen }),
+      },
+    ],
   },
   {
     path: 'media',
@@ -32,6 +38,24 @@ const SCREENS: RouteObject[] = [
     path: 'subscribers',
     lazy: async () => ({
       Component: (await import('./features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
+    }),
+  },
+  {
+    path: 'content/:group',
+    lazy: async () => ({
+      Component: (await import('./features/entries/list/content-screen.tsx')).ContentScreen,
+    }),
+  },
+  {
+    path: 'history/*',
+    lazy: async () => ({
+      Component: (await import('./features/entries/history/history-screen.tsx')).HistoryScreen,
+    }),
+  },
+  {
+    path: 'translation',
+    lazy: async () => ({
+      Component: (await import('./features/translation/translation-screen.tsx')).TranslationScreen,
     }),
   },
   {

@@ -1,8 +1,10 @@
+import { archiveHandlers } from './entries/archive-handlers.ts'
 import { contentHandlers } from './entries/content-handlers.ts'
-import { presenceHandlers } from './entries/presence-handlers.ts'
 import { listHandlers } from './entries/list-handlers.ts'
+import { presenceHandlers } from './entries/presence-handlers.ts'
 import { publicationHandlers } from './entries/publication-handlers.ts'
 import { revisionHandlers } from './entries/revision-handlers.ts'
+import { translationHandlers } from './entries/translation-handlers.ts'
 import { accountHandlers } from './identity/account-handlers.ts'
 import { entryHandlers } from './identity/entry-handlers.ts'
 import { sessionHandlers } from './identity/session-handlers.ts'
@@ -34,4 +36,6 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...mediaHandlers,
   ...uploadHandlers,
   ...previewHandlers,
+  ...archiveHandlers,
+  ...translationHandlers,
 ]

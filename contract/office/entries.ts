@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
+import { CREATABLE_KINDS } from './content-kinds.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { id, nothing, page, time } from './office-schemas.ts'
+import { id, line, nothing, page, time } from './office-schemas.ts'
 
 /** A kind of content, as `content-model/compile/content-units.ts` names it. */
 export const contentKind = z.string().max(20)
@@ -27,6 +28,8 @@ const entryRow = z.object({
   isArchived: z.boolean(),
   hasDraft: z.boolean(),
   isPublished: z.boolean(),
+  /** URL of a small picture; of published products only. */
+  thumb: z.string().nullable(),
   languages: z.array(languageRow),
 })
 
@@ -39,8 +42,11 @@ export const listEntries = defineOfficeCall({
     text: z.string().trim().max(200).optional().describe('Code, title or folder'),
     lang: lang.optional().describe('Language whose state is filtered'),
     states: z.array(languageState).optional(),
-    only: z.enum(['drafts', 'unpublished', 'archived']).optional(),
-    sort: z.enum(['title', 'changed']).default('title'),
+    only: z
+      .enum(['drafts', 'mine', 'unpublished', 'archived'])
+      .optional()
+      .describe('mine: drafts that this person saved last'),
+    sort: z.enum(['title', 'code', 'changed']).default('title'),
     page,
   }),
   output: z.object({ total: z.int(), pages: z.int(), rows: z.array(entryRow) }),
@@ -66,6 +72,7 @@ export const getEntry = defineOfficeCall({
   needs: 'entries',
   input: z.object({ id: entryId }),
   output: entryRow.extend({
+    page: z.string().nullable().describe('Path of its published page in English; null if it has none'),
     parts: z.array(z.object({ part: entryPart, draft: document.nullable(), published: document.nullable() })),
     fields: z.array(z.object({ lang, fields: z.array(wordField) })),
   }),
@@ -76,8 +83,10 @@ export const createEntry = defineOfficeCall({
   summary: 'Creates a draft, blank or as a copy; the next free id is taken',
   needs: 'entries.publish',
   input: z.object({
-    kind: contentKind,
+    kind: z.enum(CREATABLE_KINDS),
     key: z.string().regex(/^[a-z0-9-]{1,80}$/),
+    title: line().optional().describe('In English'),
+    code: line(20).optional().describe('Of a product'),
     copyOf: entryId.optional(),
   }),
   output: z.object({ id: entryId }),
@@ -144,7 +153,15 @@ export const changeEntryList = defineOfficeCall({
 })
 
 export const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
-const use = z.object({ id: entryId, kind: z.string(), target: z.string() })
+const use = z.object({
+  /** The entry that names the other one. */
+  id: entryId,
+  entryKind: contentKind,
+  title: z.string(),
+  /** What it names, such as a product and its code. */
+  kind: z.string(),
+  target: z.string(),
+})
 
 export const checkEntry = defineOfficeCall({
   path: '/office/api/entries/check',
@@ -190,6 +207,14 @@ export const archiveEntry = defineOfficeCall({
   output: publishOutput,
 })
 
+export const unarchiveEntry = defineOfficeCall({
+  path: '/office/api/entries/unarchive',
+  summary: 'Takes an entry out of the archive; its texts are drafts, and nothing is published',
+  needs: 'entries.publish',
+  input: z.object({ id: entryId }),
+  output: nothing,
+})
+
 export const listReferences = defineOfficeCall({
   path: '/office/api/entries/references',
   summary: 'Entries that name or link to this one',
@@ -210,5 +235,6 @@ export const ENTRY_CALLS = [
   publishDrafts,
   unpublishLanguage,
   archiveEntry,
+  unarchiveEntry,
   listReferences,
 ]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { lang } from '#contract/market.ts'
-import { contentKind, entryId, entryPart, fieldPath, languageState } from './entries.ts'
+import { entryId, entryPart, fieldPath } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { page, time } from './office-schemas.ts'
 
@@ -32,8 +31,15 @@ export const compareRevisions = defineOfficeCall({
   path: '/office/api/revisions/compare',
   summary: 'Fields that differ between two revisions of a part; of texts, the words',
   needs: 'entries',
-  input: z.object({ id: entryId, part: entryPart, before: version, after: version }),
+  input: z.object({
+    id: entryId,
+    part: entryPart,
+    before: z.int().min(0).optional().describe('0: nothing. Without: the revision before `after`'),
+    after: version,
+  }),
   output: z.object({
+    /** The revision that was compared; 0 for nothing. */
+    before: z.int(),
     differences: z.array(
       z.object({
         path: fieldPath,
@@ -58,25 +64,4 @@ export const restoreRevision = defineOfficeCall({
   output: z.object({ version }),
 })
 
-export const listWork = defineOfficeCall({
-  path: '/office/api/translation/worklist',
-  summary: 'Entries whose words of a language are missing, out of date or not published, most work first',
-  needs: 'entries',
-  input: z.object({ lang, page }),
-  output: z.object({
-    total: z.int(),
-    pages: z.int(),
-    rows: z.array(
-      z.object({
-        id: entryId,
-        kind: contentKind,
-        title: z.string(),
-        state: languageState,
-        missing: z.int(),
-        changed: z.int(),
-      }),
-    ),
-  }),
-})
-
-export const REVISION_CALLS = [listRevisions, compareRevisions, restoreRevision, listWork]
+export const REVISION_CALLS = [listRevisions, compareRevisions, restoreRevision]

@@ -1,7 +1,7 @@
 import { ACCOUNT_CALLS } from './account.ts'
 import { ENTRY_CALLS } from './entries.ts'
-import { PRESENCE_CALLS } from './entry-presence.ts'
 import { CHOICE_CALLS } from './entry-choices.ts'
+import { PRESENCE_CALLS } from './entry-presence.ts'
 import { REVISION_CALLS } from './entry-revisions.ts'
 import { INBOX_CALLS } from './inbox.ts'
 import { SUBMISSION_CALLS } from './inbox-submission.ts'
@@ -11,6 +11,7 @@ import { OVERVIEW_CALLS } from './overview.ts'
 import { PEOPLE_CALLS } from './people.ts'
 import { PREVIEW_CALLS } from './preview.ts'
 import { SESSION_CALLS } from './session.ts'
+import { TRANSLATION_CALLS } from './translation-work.ts'
 
 /** All calls of the office. */
 export const OFFICE_CALLS: readonly OfficeCall[] = [
@@ -26,4 +27,5 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...MEDIA_CALLS,
   ...PREVIEW_CALLS,
   ...CHOICE_CALLS,
+  ...TRANSLATION_CALLS,
 ]

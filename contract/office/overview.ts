@@ -29,6 +29,15 @@ export const getToday = defineOfficeCall({
         failedDeliveries: z.int(),
       })
       .nullable(),
+    /** null for people who may not write content. */
+    content: z
+      .object({
+        myDrafts: z.int().describe('Entries with a draft that this person saved last'),
+        translations: z
+          .array(z.object({ lang, entries: z.int() }))
+          .describe('Entries to translate or publish, in the languages of a translator'),
+      })
+      .nullable(),
     /** Waiting deliveries whose service is not configured or not reachable. */
     waitingDeliveries: z.int(),
     receivedToday: z.int(),

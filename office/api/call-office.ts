@@ -14,7 +14,8 @@ type Contract = typeof import('#contract/office/account.ts') &
   typeof import('#contract/office/overview.ts') &
   typeof import('#contract/office/people.ts') &
   typeof import('#contract/office/preview.ts') &
-  typeof import('#contract/office/session.ts')
+  typeof import('#contract/office/session.ts') &
+  typeof import('#contract/office/translation-work.ts')
 type AnyCall = Extract<Contract[keyof Contract], OfficeCall>
 
 /** The path of a call without `/office/api/`. */

@@ -9,7 +9,7 @@ import { screensOf } from './screens.ts'
 import styles from './shortcuts.module.css'
 import { useMe } from './use-session.ts'
 
-/** Leads to a screen by its name, or to the inbox filtered by what was typed. Enter opens the first result. */
+/** Leads to a screen by its name, or to the inbox or the content filtered by what was typed. Enter opens the first result. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label={t`Screen, reference, name, telephone or serial number`}
+          label={t`Screen, reference, name, title, code or number`}
           spellCheck={false}
           autoComplete="off"
           value={text}
@@ -49,16 +49,23 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Return the screens whose name contains the text, then a search of the inbox. */
-function useResults(typed: string): readonly { to: string; icon: IconName; name: string }[] {
+type Result = { to: string; icon: IconName; name: string }
+
+/** Return the screens whose name contains the text, then searches of the inbox and of the content. */
+function useResults(typed: string): readonly Result[] {
   const { t, i18n } = useLingui()
   const { role } = useMe()
   const screens = screensOf(role)
     .map(({ to, icon, label }) => ({ to, icon, name: i18n._(label) }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
-  if (typed === '' || !hasPermission(role, 'inbox')) return screens
-  const to = `/inbox?${new URLSearchParams({ text: typed })}`
-  return [...screens, { to, icon: 'inbox', name: t`Find “${typed}” in the inbox` }]
+  if (typed === '') return screens
+  const search = new URLSearchParams({ text: typed })
+  const searches: Result[] = []
+  if (hasPermission(role, 'inbox'))
+    searches.push({ to: `/inbox?${search}`, icon: 'inbox', name: t`Find “${typed}” in the inbox` })
+  if (hasPermission(role, 'entries'))
+    searches.push({ to: `/content/all?${search}`, icon: 'pages', name: t`Find “${typed}” in the content` })
+  return [...screens, ...searches]
 }
 
 function moveBetweenResults(event: KeyboardEvent<HTMLFormElement>): void {

@@ -9,7 +9,7 @@ import { OfficeIcon } from '../ui/office-icon.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 import styles from './office-shell.module.css'
 import { RecoveryDialogs } from './recovery-dialogs.tsx'
-import { screensOf } from './screens.ts'
+import { sectionsOf } from './screens.ts'
 import { SessionEndWarning } from './session-end-warning.tsx'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { UpdateBar } from './update-bar.tsx'
@@ -71,16 +71,23 @@ function Navigation() {
   }
   return (
     <>
-      <ul>
-        {screensOf(me.role).map(({ to, icon, label }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/'}>
-              <OfficeIcon name={icon} />
-              {i18n._(label)}
-            </NavLink>
-          </li>
+      <div>
+        {sectionsOf(me.role).map(({ name, label: heading, screens }) => (
+          <div key={name} className={styles.section}>
+            {heading && <p id={`navigation-${name}`}>{i18n._(heading)}</p>}
+            <ul aria-labelledby={heading && `navigation-${name}`}>
+              {screens.map(({ to, icon, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'}>
+                    <OfficeIcon name={icon} />
+                    {i18n._(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className={styles.person}>
         <p>
           <strong>{me.name}</strong>

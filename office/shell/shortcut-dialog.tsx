@@ -12,10 +12,11 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(areShortcutsOn)
   const labels: Record<keyof typeof SHORTCUTS, string> = {
-    goTo: t`Go to a screen or search the inbox`,
+    goTo: t`Go to a screen, or search the inbox and the content`,
     next: t`Next submission of the list`,
     previous: t`Previous submission of the list`,
     addNote: t`Add the note that is being typed`,
+    publish: t`Publish the entry that is open`,
   }
   return (
     <ModalDialog title={t`Keyboard shortcuts`} onClose={onClose}>

@@ -8,6 +8,7 @@ export const SHORTCUTS = {
   next: 'Alt+ArrowDown',
   previous: 'Alt+ArrowUp',
   addNote: 'Ctrl+Enter',
+  publish: 'Ctrl+Enter',
 } as const
 
 /** Return true unless shortcuts are switched off in this browser. */

@@ -38,7 +38,9 @@ export function ModalDialog({ title, onClose, children, isClosable = true, isWid
       }}
     >
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {isClosable && (
           <OfficeButton tone="quiet" onClick={onClose}>
             {t`Close`}

@@ -11,6 +11,20 @@ export function formatTime(iso: string, style: 'short' | 'long' = 'short'): stri
   return new Intl.DateTimeFormat(languageCode(), { ...options, timeZone: TIME_ZONE }).format(new Date(iso))
 }
 
+/** Format the day of a time in Melbourne, such as “Wednesday, 25 November 2026”. */
+export function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat(languageCode(), { dateStyle: 'full', timeZone: TIME_ZONE }).format(
+    new Date(iso),
+  )
+}
+
+/** Format the time of day in Melbourne. */
+export function formatHour(iso: string): string {
+  return new Intl.DateTimeFormat(languageCode(), { timeStyle: 'short', timeZone: TIME_ZONE }).format(
+    new Date(iso),
+  )
+}
+
 function yearIfOther(iso: string): Intl.DateTimeFormatOptions {
   return iso.startsWith(String(new Date().getFullYear())) ? {} : { year: 'numeric' }
 }

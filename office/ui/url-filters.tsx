@@ -47,11 +47,22 @@ export function FilterBar({ first, children }: { first?: ReactNode; children: Re
 
 type FieldProps = { name: string; label: string }
 
+type ChoiceProps = FieldProps & {
+  choices: Choices
+  /** What it means if nothing is chosen; "All" without. */
+  none?: string
+  /** The choice that is made while the URL names none; then "All" is not offered. */
+  unset?: string
+}
+
 /** A choice kept in the URL. */
-export function FilterChoice({ name, label, choices }: FieldProps & { choices: Choices }) {
+export function FilterChoice({ name, label, choices, none, unset }: ChoiceProps) {
   const { t } = useLingui()
   const { value, set } = useUrlParam(name)
-  return <ChoiceField label={label} value={value} choices={[['', t`All`], ...choices]} onChoose={set} />
+  const all: Choices = unset === undefined ? [['', none ?? t`All`]] : []
+  return (
+    <ChoiceField label={label} value={value || (unset ?? '')} choices={[...all, ...choices]} onChoose={set} />
+  )
 }
 
 /** A day kept in the URL. */

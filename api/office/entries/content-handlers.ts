@@ -10,18 +10,27 @@ import {
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { chooseDraft, chooseLatest, readDocuments, type StoredDocument } from '#entries/entry-source.ts'
+import {
+  chooseBodies,
+  chooseDraft,
+  chooseLatest,
+  choosePublished,
+  readDocuments,
+  type StoredDocument,
+} from '#entries/entry-source.ts'
 import { compareWithEnglish } from '#entries/language-state.ts'
 import { filterEntries, readEntryPage, withLanguages } from '#entries/list-entries.ts'
-import { readEnglish, refreshEntry, removeDocument } from '#entries/store-entry.ts'
+import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
+import { readEnglish, refreshEntry, removeDocument, toUnit } from '#entries/store-entry.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
 
 export const contentHandlers = [
-  defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db }) =>
-    readEntryPage(db, filterEntries(db, filter), { sort, page }),
-  ),
+  defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db, signedIn }) => {
+    const query = filterEntries(db, { ...filter, personId: signedIn.person.id })
+    return readEntryPage(db, query, { sort, page })
+  }),
 
   defineOfficeHandler(getEntry, async ({ id }, { db }) => {
     const entry = await db.selectFrom('entry').selectAll().where('id', '=', id).executeTakeFirst()
@@ -35,7 +44,9 @@ export const contentHandlers = [
       draft: describeDocument(documents, authors, part, 'draft'),
       published: describeDocument(documents, authors, part, 'published'),
     }))
-    return { ...row, parts, fields: await describeFields(db, id, documents) }
+    const published = chooseBodies(documents, id, choosePublished)
+    const page = published.facts === undefined ? null : pageOfEntry(toUnit(entry), published)
+    return { ...row, page, parts, fields: await describeFields(db, id, documents) }
   }),
 
   defineOfficeHandler(saveEntry, async ({ id, part, baseVersion, body }, context) => {

@@ -12,13 +12,9 @@ import {
   saveEntry,
   unpublishLanguage,
 } from '#contract/office/entries.ts'
-import {
-  compareRevisions,
-  listRevisions,
-  listWork,
-  restoreRevision,
-} from '#contract/office/entry-revisions.ts'
+import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { listWork } from '#contract/office/translation-work.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -230,7 +226,10 @@ testOnContent(
     const office = openTestOffice(db)
     const editor = await signInAs(office, 'editor')
     const { uses } = await editor.call(listReferences, { id: HZ90 })
-    expect(uses).toContainEqual({ id: 'catalogue/products/at90', kind: 'product', target: 'HZ90' })
+    expect(uses).toContainEqual({
+      ...{ id: 'catalogue/products/at90', entryKind: 'product', title: 'Black glass, two knobs, 90 cm' },
+      ...{ kind: 'product', target: 'HZ90' },
+    })
     expect(await editor.call(archiveEntry, { id: HZ90 })).toEqual({ outcome: 'in-use', uses })
 
     const { id } = await editor.call(createEntry, { kind: 'product', key: 'hz99', copyOf: HZ90 })

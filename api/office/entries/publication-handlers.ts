@@ -6,10 +6,19 @@ import {
   publishDrafts,
   unpublishLanguage,
 } from '#contract/office/entries.ts'
+import type { Db } from '#database/connect.ts'
 import { readDocuments } from '#entries/entry-source.ts'
 import type { PublishResult } from '#entries/publish.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
-import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
+import { describeUses } from './describe-uses.ts'
+import {
+  auditOf,
+  findUnit,
+  openMedia,
+  requirePublishable,
+  toAuthor,
+  toProblem,
+} from './entry-access.ts'
 
 const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
@@ -36,12 +45,12 @@ export const publicationHandlers = [
 
   defineOfficeHandler(checkEntry, async ({ id }, context) => {
     const { problems, uses } = await compile(context, id, 'publish')
-    return { problems: problems.map(toProblem), uses: uses.map(toUse) }
+    return { problems: problems.map(toProblem), uses: await describeUses(context.db, uses) }
   }),
 
   defineOfficeHandler(listReferences, async ({ id }, context) => {
     const { uses } = await compile(context, id, 'withdraw')
-    return { uses: uses.map(toUse) }
+    return { uses: await describeUses(context.db, uses) }
   }),
 ]
 
@@ -60,12 +69,12 @@ async function publish(
     archivedAt: isArchived ? now.toISOString() : null,
   }
   const audit = auditOf(context, verb, unit, isArchived ? '' : parts.join(' '))
-  return toOutput(await publishEntry(db, openMedia(context), unit, publication, audit))
+  return toOutput(db, await publishEntry(db, openMedia(context), unit, publication, audit))
 }
 
-function toOutput(result: PublishResult) {
+async function toOutput(db: Db, result: PublishResult) {
   if (result.outcome === 'problems') return { ...result, problems: result.problems.map(toProblem) }
-  return result.outcome === 'in-use' ? { ...result, uses: result.uses.map(toUse) } : result
+  return result.outcome === 'in-use' ? { ...result, uses: await describeUses(db, result.uses) } : result
 }
 
 async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'withdraw') {
@@ -73,8 +82,4 @@ async function compile(context: OfficeContext<'entries'>, id: string, action: 'p
   const { compilePublication } = await import('#entries/publish.ts')
   const documents = await readDocuments(context.db, id)
   return compilePublication(context.db, openMedia(context), unit, documents, { action, parts: ALL_PARTS })
-}
-
-function toUse({ entryId, kind, target }: { entryId: string; kind: string; target: string }) {
-  return { id: entryId, kind, target }
 }

@@ -1,9 +1,4 @@
-import {
-  compareRevisions,
-  listRevisions,
-  listWork,
-  restoreRevision,
-} from '#contract/office/entry-revisions.ts'
+import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -45,13 +40,15 @@ export const revisionHandlers = [
 
   defineOfficeHandler(compareRevisions, async ({ id, part, before, after }, { db }) => {
     const { compareBodies } = await import('#entries/compare-bodies.ts')
-    const [from, to] = [await readBody(db, id, part, before), await readBody(db, id, part, after)]
+    const version = before ?? (await readVersionBefore(db, id, part, after))
+    const from = version === 0 ? {} : await readBody(db, id, part, version)
+    const to = await readBody(db, id, part, after)
     const differences = compareBodies(from, to, part).map(({ path, words, ...values }) => ({
       ...values,
       path: [...path],
       ...(words ? { words } : {}),
     }))
-    return { differences }
+    return { before: version, differences }
   }),
 
   defineOfficeHandler(restoreRevision, async ({ id, part, version, fields }, context) => {
@@ -73,25 +70,6 @@ export const revisionHandlers = [
     if (result.outcome === 'conflict') throw new OfficeError('conflict')
     return { version: result.version }
   }),
-
-  defineOfficeHandler(listWork, async ({ lang, page }, { db }) => {
-    const query = db
-      .selectFrom('entryLanguage')
-      .innerJoin('entry', 'entry.id', 'entryLanguage.entryId')
-      .where('archivedAt', 'is', null)
-      .where('lang', '=', lang)
-      .where('state', '!=', 'done')
-    const { total } = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
-    const rows = await query
-      .select(['entry.id', 'kind', 'title', 'state', 'missing', 'changed'])
-      .orderBy('missing', 'desc')
-      .orderBy('changed', 'desc')
-      .orderBy('entry.id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute()
-    return { total: Number(total), pages: Math.ceil(Number(total) / PAGE_SIZE), rows }
-  }),
 ]
 
 /** @throws {OfficeError} not-found */
@@ -99,4 +77,16 @@ async function readBody(db: Db, id: string, part: EntryPart, version: number): P
   const body = await readRevisionBody(db, { entryId: id, part, version })
   if (body === undefined) throw new OfficeError('not-found')
   return body
+}
+
+/** Intermediate saves are deleted, so versions have gaps. */
+async function readVersionBefore(db: Db, id: string, part: EntryPart, version: number): Promise<number> {
+  const before = await db
+    .selectFrom('revision')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('entryId', '=', id)
+    .where('part', '=', part)
+    .where('version', '<', version)
+    .executeTakeFirst()
+  return Number(before?.version ?? 0)
 }

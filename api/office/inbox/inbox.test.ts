@@ -336,6 +336,7 @@ testOnBothDatabases(
     const today = await insertSubmission(db, 'registration', { createdAt: '2026-11-23T13:30:00.000Z' })
     await care.call(calls.assignSubmissions, { references: [monday], owner: care.person.id })
     expect(await care.call(getToday, {})).toEqual({
+      content: null,
       inbox: {
         ...{ mine: 1, unassigned: 2, waitingLong: 0, suspectedSpam: 1, failedDeliveries: 0 },
         oldestUnassigned: '2026-11-22T12:59:59.000Z',

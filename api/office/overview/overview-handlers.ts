@@ -12,6 +12,7 @@ import { recordAudit } from '../audit-log.ts'
 import { summarize } from '../inbox/summarize.ts'
 import { toTableFile } from '../inbox/table-file.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
+import { countContentOf } from './count-content.ts'
 
 const PAGE_SIZE = 50
 const LONG_WAIT_DAYS = 7
@@ -31,13 +32,14 @@ export const overviewHandlers = [
   defineOfficeHandler(getToday, async (_, { db, signedIn, now }) => {
     const { person } = signedIn
     const today = melbourneDay(now)
-    const [receivedToday, receivedThisWeek, waitingDeliveries, inbox] = await Promise.all([
+    const [receivedToday, receivedThisWeek, waitingDeliveries, inbox, content] = await Promise.all([
       countReceived(db, startOfMelbourneDay(today)),
       countReceived(db, startOfMelbourneDay(mondayOf(today))),
       count(db.selectFrom('outbox').where('state', '=', 'waiting')),
       hasPermission(person.role, 'inbox') ? countInbox(db, person.id, now) : null,
+      hasPermission(person.role, 'entries.write') ? countContentOf(db, person) : null,
     ])
-    return { inbox, waitingDeliveries, receivedToday, receivedThisWeek }
+    return { inbox, content, waitingDeliveries, receivedToday, receivedThisWeek }
   }),
 
   defineOfficeHandler(getFormsReport, async ({ weeks }, { db, now }) => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
+import { LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { formatAge } from '../../ui/time-text.tsx'
@@ -10,8 +11,6 @@ import { NewestList } from './newest-list.tsx'
 import styles from './today-screen.module.css'
 
 const REFRESH_MS = 15_000
-
-type Inbox = NonNullable<OutputOf<'today'>['inbox']>
 
 const LINES = [
   { name: 'unassigned', label: msg`New and unassigned`, to: '/inbox?state=new&owner=none' },
@@ -36,7 +35,7 @@ export function TodayScreen() {
         {(data) => (
           <div className={styles.today}>
             <Figures data={data} />
-            {data.inbox && <Waiting inbox={data.inbox} now={today.dataUpdatedAt} />}
+            <Waiting data={data} now={today.dataUpdatedAt} />
           </div>
         )}
       </QueryView>
@@ -63,43 +62,72 @@ function Figures({ data }: { data: OutputOf<'today'> }) {
   )
 }
 
-function Waiting({ inbox, now }: { inbox: Inbox; now: number }) {
+type Line = { name: string; count: number; label: string; to: string }
+
+/** The lists that wait for the person: of translators the languages, of care the inbox, then drafts. */
+function useLines({ inbox, content }: OutputOf<'today'>): readonly Line[] {
   const { t, i18n } = useLingui()
-  const lines = LINES.filter(({ name }) => inbox[name] > 0)
-  if (lines.length === 0) {
-    return (
-      <div className={styles.calm}>
-        <p>
-          <Trans>Nothing is waiting for you. A good moment for a cup of tea.</Trans>
-        </p>
-        <Link to="/inbox">
-          <Trans>Open the inbox</Trans>
-        </Link>
-      </div>
-    )
+  const translations = content?.translations.map(({ lang, entries }) => ({
+    name: lang,
+    count: entries,
+    label: t`To translate or publish: ${i18n._(LANGUAGE_LABELS[lang])}`,
+    to: `/translation?lang=${lang}`,
+  }))
+  const drafts = {
+    name: 'drafts',
+    count: content?.myDrafts ?? 0,
+    label: t`Changes of yours that are not published`,
+    to: '/content/all?only=mine',
   }
+  const submissions = inbox
+    ? LINES.map(({ name, label, to }) => ({ name, count: inbox[name], label: i18n._(label), to }))
+    : []
+  return [...(translations ?? []), ...submissions, drafts].filter(({ count }) => count > 0)
+}
+
+function Waiting({ data, now }: { data: OutputOf<'today'>; now: number }) {
+  const { t } = useLingui()
+  const lines = useLines(data)
+  const { inbox } = data
+  if (lines.length === 0) return <NothingWaits data={data} />
   return (
     <div className={styles.columns}>
       <section>
         <h2>{t`Waiting for you`}</h2>
         <ul className={styles.lines}>
-          {lines.map(({ name, label, to }) => (
+          {lines.map(({ name, count, label, to }) => (
             <li key={name}>
               <Link to={to}>
-                <span className={styles.count}>{inbox[name]}</span>
-                {i18n._(label)}
+                <span className={styles.count}>{count}</span>
+                {label}
               </Link>
             </li>
           ))}
         </ul>
-        {inbox.oldestUnassigned && (
+        {inbox?.oldestUnassigned && (
           <p className={styles.note}>
             <Trans>The oldest unassigned one arrived {formatAge(inbox.oldestUnassigned, now)}.</Trans>
           </p>
         )}
       </section>
-      {inbox.newestUnassigned.length > 0 && (
+      {inbox && inbox.newestUnassigned.length > 0 && (
         <NewestList rows={inbox.newestUnassigned} count={inbox.unassigned} now={now} />
+      )}
+    </div>
+  )
+}
+
+function NothingWaits({ data: { inbox, content } }: { data: OutputOf<'today'> }) {
+  if (!inbox && !content) return null
+  return (
+    <div className={styles.calm}>
+      <p>
+        <Trans>Nothing is waiting for you. A good moment for a cup of tea.</Trans>
+      </p>
+      {inbox && (
+        <Link to="/inbox">
+          <Trans>Open the inbox</Trans>
+        </Link>
       )}
     </div>
   )

@@ -1,0 +1,3 @@
+/** Kinds of content whose entries can be created: each has a folder of its own. The others are one list or page each. */
+export const CREATABLE_KINDS = ['product', 'news', 'recipe', 'happiness', 'video', 'project'] as const
+export type CreatableKind = (typeof CREATABLE_KINDS)[number]

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { pathName } from '#contract/office/forms/body-path.ts'
+import type { OutputOf } from '../../../api/call-office.ts'
+import type { EntryPart } from '../../../labels/content-labels.ts'
+import { pathText } from '../../../labels/path-text.ts'
+import styles from './difference-list.module.css'
+import { ValueText } from './value-text.tsx'
+
+export type Difference = OutputOf<'revisions/compare'>['differences'][number]
+
+type Props = {
+  part: EntryPart
+  differences: readonly Difference[]
+  /** Names of the fields that are selected. */
+  selected?: ReadonlySet<string>
+  /** Selects a field or takes it back; without it there is nothing to select. */
+  onToggle?: (field: string) => void
+}
+
+/** The fields that differ between two revisions of a part: of texts the words, of other values both. */
+export function DifferenceList({ differences, ...props }: Props) {
+  return (
+    <ul className={styles.list}>
+      {differences.map((difference) => (
+        <DifferenceItem key={pathName(difference.path)} difference={difference} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = Omit<Props, 'differences'> & { difference: Difference }
+
+function DifferenceItem({ part, difference, selected, onToggle }: ItemProps) {
+  const { path, before, after, words } = difference
+  const { i18n } = useLingui()
+  const labelId = useId()
+  const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
+  return (
+    <li>
+      <p className={styles.name}>
+        {onToggle && (
+          <input
+            type="checkbox"
+            aria-labelledby={labelId}
+            checked={selected?.has(pathName(path)) ?? false}
+            onChange={() => onToggle(pathName(path))}
+          />
+        )}
+        <span id={labelId}>{pathText(i18n, path)}</span>
+      </p>
+      <div className={styles.change} lang={lang}>
+        {words ? <Words words={words} /> : <Both before={before} after={after} />}
+      </div>
+    </li>
+  )
+}
+
+function Words({ words }: { words: NonNullable<Difference['words']> }) {
+  return (
+    <p className={styles.words}>
+      {words.map(({ kind, text }, index) => {
+        // Words have no identity of their own: the list is drawn once.
+        const key = `${index} ${kind}`
+        if (kind === 'removed') return <del key={key}>{text}</del>
+        return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+      })}
+    </p>
+  )
+}
+
+function Both({ before, after }: { before: unknown; after: unknown }) {
+  return (
+    <>
+      {before !== undefined && (
+        <del className={styles.value}>
+          <ValueText value={before} />
+        </del>
+      )}
+      {after !== undefined && (
+        <ins className={styles.value}>
+          <ValueText value={after} />
+        </ins>
+      )}
+      {before === undefined && after === undefined && <Trans>Nothing</Trans>}
+    </>
+  )
+}

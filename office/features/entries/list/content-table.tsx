@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
+import { EntryName } from '../../../ui/entry-name.tsx'
+import { TimeText } from '../../../ui/time-text.tsx'
+import styles from './content-table.module.css'
+import { EntryActions } from './entry-actions.tsx'
+import { LanguageMarks } from './language-marks.tsx'
+
+type Props = {
+  rows: readonly EntryRow[]
+  /** Show which kind each entry is. */
+  hasKinds: boolean
+  hasThumbs: boolean
+}
+
+/** The entries of a page. Arrow keys move from row to row. */
+export function ContentTable({ rows, hasKinds, hasThumbs }: Props) {
+  const { t } = useLingui()
+  return (
+    <table className={styles.table} data-has-thumbs={hasThumbs} onKeyDown={moveBetweenRows} onClick={openRow}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.title}>
+            <Trans>Title</Trans>
+          </th>
+          {hasKinds && (
+            <th scope="col" className={styles.kind}>
+              <Trans>Kind</Trans>
+            </th>
+          )}
+          <th scope="col" className={styles.languages}>
+            <Trans>Languages</Trans>
+          </th>
+          <th scope="col" className={styles.changed}>
+            <Trans>Changed</Trans>
+          </th>
+          <th scope="col" className={styles.actions}>
+            <span className="visually-hidden">{t`Actions`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ContentRow key={row.id} row={row} hasKinds={hasKinds} hasThumbs={hasThumbs} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ContentRow({ row, hasKinds, hasThumbs }: Omit<Props, 'rows'> & { row: EntryRow }) {
+  const { i18n } = useLingui()
+  const [params] = useSearchParams()
+  return (
+    <tr>
+      <th scope="row" className={styles.title}>
+        <div className={styles.name}>
+          {hasThumbs && <Thumb url={row.thumb} />}
+          <div>
+            <Link to={`/entries/${row.id}`}>
+              <EntryName entry={row} />
+            </Link>
+            <p className={styles.code}>{row.code || row.id}</p>
+            <Badges row={row} />
+          </div>
+        </div>
+      </th>
+      {hasKinds && <td className={styles.kind}>{i18n._(kindLabel(row.kind))}</td>}
+      <td className={styles.languages}>
+        <LanguageMarks entry={row} lang={params.get('lang')} />
+      </td>
+      <td className={styles.changed}>
+        <TimeText iso={row.updatedAt} />
+        <span className={styles.author}>{row.updatedBy}</span>
+      </td>
+      <td className={styles.actions}>
+        <EntryActions entry={row} />
+      </td>
+    </tr>
+  )
+}
+
+function Thumb({ url }: { url: string | null }) {
+  return (
+    <span className={styles.thumb}>
+      {url && <img src={url} alt="" width="40" height="50" loading="lazy" />}
+    </span>
+  )
+}
+
+function Badges({ row: { hasDraft, isPublished, isArchived } }: { row: EntryRow }) {
+  const { t } = useLingui()
+  const badges = isArchived
+    ? [t`Archived`]
+    : [...(hasDraft ? [t`Unpublished changes`] : []), ...(isPublished ? [] : [t`Not on the site`])]
+  if (badges.length === 0) return null
+  return (
+    <ul className={styles.badges}>
+      {badges.map((badge) => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A click anywhere in a row opens it, unless it hits a control or ends the selection of text. */
+function openRow(event: MouseEvent<HTMLTableElement>): void {
+  const { target } = event
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!isPlain || !(target instanceof Element) || target.closest('a, button, dialog, [popover]')) return
+  if (getSelection()?.isCollapsed === false) return
+  target.closest('tbody tr')?.querySelector('a')?.click()
+}
+
+/** Move the focus to the same control of the row above or below. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const { target } = event
+  if (step === undefined || !(target instanceof HTMLElement) || target.closest('dialog, [popover]')) return
+  const cell = target.closest<HTMLTableCellElement>('th, td')
+  const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows])
+  const cells = rows[rows.findIndex((row) => row.contains(target)) + step]?.cells
+  if (!cell || !cells) return
+  const controls = cells[cell.cellIndex]?.querySelectorAll<HTMLElement>('a, button') ?? []
+  const next = controls[[...cell.querySelectorAll('a, button')].indexOf(target)] ?? controls[0]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

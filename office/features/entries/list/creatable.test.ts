@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { toKey } from './creatable.ts'
+
+test('the key of a new entry follows from its title', () => {
+  expect(
+    ['A loaf, for Number 9!', 'Crème brûlée', 'The cook’s third stool', 'HZ95', '一步', '– –'].map(toKey),
+  ).toEqual(['a-loaf-for-number-9', 'creme-brulee', 'the-cooks-third-stool', 'hz95', '', ''])
+  expect(toKey('long '.repeat(40))).toMatch(/^(?:long-){15}long$/)
+})

@@ -1,0 +1,20 @@
+import { CREATABLE_KINDS, type CreatableKind } from '#contract/office/content-kinds.ts'
+
+/** Return true for a kind of which entries can be created and archived. The others are one list or page each. */
+export function isCreatable(kind: string): kind is CreatableKind {
+  return CREATABLE_KINDS.some((each) => each === kind)
+}
+
+const MAX_KEY_LENGTH = 80
+
+/** Derive the key of an entry, the last segment of its folder, from its title or code. */
+export function toKey(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_KEY_LENGTH)
+    .replaceAll(/^-+|-+$/g, '')
+}

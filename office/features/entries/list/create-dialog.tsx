@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CreatableKind } from '#contract/office/content-kinds.ts'
+import type { CallError } from '../../../api/call-office.ts'
+import { useOfficeMutation } from '../../../api/queries.ts'
+import { type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
+import { fieldProblem } from '../../../labels/failure-text.ts'
+import { FailureNote } from '../../../ui/failure-note.tsx'
+import filterBar from '../../../ui/filter-bar.module.css'
+import { ModalDialog } from '../../../ui/modal-dialog.tsx'
+import { OfficeButton } from '../../../ui/office-button.tsx'
+import { ChoiceField, TextField } from '../../../ui/office-field.tsx'
+import { isCreatable, toKey } from './creatable.ts'
+import { OriginalField } from './original-field.tsx'
+
+type Original = Pick<EntryRow, 'id' | 'kind' | 'title' | 'code'>
+type Props = {
+  /** Kinds that can be chosen. */
+  kinds: readonly string[]
+  /** The entry to copy. */
+  original?: Original
+  onClose: () => void
+}
+
+/** Creates a draft, blank or as a copy, and opens it. */
+export function CreateDialog({ kinds, original: given, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const creatable = kinds.filter(isCreatable)
+  const [kind, setKind] = useState<CreatableKind>(creatable[0] ?? 'product')
+  return (
+    <ModalDialog title={given ? t`Copy ${given.code || given.title}` : t`New entry`} onClose={onClose}>
+      <div className={filterBar.stack}>
+        {creatable.length > 1 && (
+          <ChoiceField
+            label={t`Kind`}
+            value={kind}
+            choices={creatable.map((each) => [each, i18n._(kindLabel(each))])}
+            onChoose={(value) => isCreatable(value) && setKind(value)}
+          />
+        )}
+        <CreateForm key={kind} kind={kind} given={given} />
+      </div>
+    </ModalDialog>
+  )
+}
+
+function CreateForm({ kind, given }: { kind: CreatableKind; given: Original | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [original, setOriginal] = useState(given)
+  const { title, code, key } = useNewEntryFields(kind)
+  const create = useOfficeMutation('entries/create')
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const ofProduct = kind === 'product' && { code: code.value }
+    const copyOf = original && { copyOf: original.id }
+    create.mutate(
+      { kind, key: key.value, title: title.value, ...ofProduct, ...copyOf },
+      { onSuccess: ({ id }) => void navigate(`/entries/${id}`) },
+    )
+  }
+  return (
+    <form className={filterBar.stack} onSubmit={submit}>
+      {kind === 'product' && <TextField label={t`Code`} required maxLength={20} {...code} />}
+      <TextField
+        label={kind === 'product' ? t`Line below the code, in English` : t`Title in English`}
+        required
+        maxLength={200}
+        {...title}
+      />
+      <KeyField error={create.error} {...key} />
+      {!given && <OriginalField kind={kind} original={original} onChoose={setOriginal} />}
+      {original && (
+        <p className={filterBar.quiet}>
+          <Trans>Facts and English are copied; translations are made anew.</Trans>
+        </p>
+      )}
+      {create.error?.reason !== 'conflict' && <FailureNote error={create.error} />}
+      <OfficeButton type="submit" tone="primary" isBusy={create.isPending}>
+        <Trans>Create a draft</Trans>
+      </OfficeButton>
+    </form>
+  )
+}
+
+type KeyProps = ReturnType<typeof useNewEntryFields>['key'] & { error: CallError | null }
+
+function KeyField({ error, ...control }: KeyProps) {
+  const { t, i18n } = useLingui()
+  const problem = fieldProblem(error, 'key')
+  const isTaken = error?.reason === 'conflict'
+  return (
+    <TextField
+      label={t`Key`}
+      hint={t`Names the entry’s folder. It cannot be changed later: small letters, digits and hyphens.`}
+      required
+      pattern="[a-z0-9\-]{1,80}"
+      error={isTaken ? t`Another entry has this key.` : problem && i18n._(problem)}
+      {...control}
+    />
+  )
+}
+
+/** Code, title and key of a new entry. The key follows from the code or the title until it is edited itself. */
+function useNewEntryFields(kind: CreatableKind) {
+  const [title, setTitle] = useState('')
+  const [code, setCode] = useState('')
+  const [key, setKey] = useState<string>()
+  const control = (value: string, set: (value: string) => void) => ({
+    value,
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  })
+  return {
+    title: control(title, setTitle),
+    code: control(code, setCode),
+    key: control(key ?? toKey(kind === 'product' ? code : title), setKey),
+  }
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OutputOf } from '../../../api/call-office.ts'
+import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
+import { type EntryPart, fallbackTitle, partLabel } from '../../../labels/content-labels.ts'
+import { mayPublish } from '../../../shell/may-write.ts'
+import { useMe } from '../../../shell/use-session.ts'
+import { announce } from '../../../ui/announcer.tsx'
+import { FailureNote } from '../../../ui/failure-note.tsx'
+import { ModalDialog } from '../../../ui/modal-dialog.tsx'
+import { OfficeButton } from '../../../ui/office-button.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { toggleInSet } from '../../../ui/toggle-in-set.ts'
+import { DraftPart } from './draft-part.tsx'
+import { ProblemList } from './problem-list.tsx'
+import styles from './publish.module.css'
+import { PublishResult } from './publish-result.tsx'
+import { PublishedNote } from './published-note.tsx'
+import { WithdrawSection } from './withdraw-section.tsx'
+
+type Entry = OutputOf<'entries/get'>
+
+/** Publishes drafts of an entry, part by part, or takes a language off the site. */
+export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const entry = useOfficeQuery('entries/get', { id })
+  const [published, setPublished] = useState<readonly EntryPart[]>([])
+  const name = entry.data && (entry.data.code || (fallbackTitle(i18n, entry.data) ?? entry.data.title))
+  return (
+    <ModalDialog title={name ? t`Publish ${name}` : t`Publish`} isWide onClose={onClose}>
+      <QueryView query={entry}>
+        {(data) => (
+          <div className={styles.dialog}>
+            {published.length > 0 && <PublishedNote entry={data} parts={published} />}
+            <Drafts entry={data} onPublished={setPublished} />
+            <WithdrawSection entry={data} />
+          </div>
+        )}
+      </QueryView>
+    </ModalDialog>
+  )
+}
+
+type Result = OutputOf<'entries/publish'>
+type DraftsProps = { entry: Entry; onPublished: (parts: readonly EntryPart[]) => void }
+
+function Drafts({ entry, onPublished }: DraftsProps) {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  const [left, setLeft] = useState<ReadonlySet<EntryPart>>(new Set())
+  const publish = useOfficeMutation('entries/publish')
+  const drafts = entry.parts.flatMap(({ part, draft, published }) =>
+    draft && mayPublish(me, part) ? [{ part, draft, publishedVersion: published?.version ?? 0 }] : [],
+  )
+  const chosen = drafts.filter(({ part }) => !left.has(part))
+  function confirm(): void {
+    const parts = chosen.map(({ part }) => part)
+    const versions = Object.fromEntries(chosen.map(({ part, draft }) => [part, draft.version]))
+    const onSuccess = ({ outcome }: Result) => {
+      if (outcome !== 'done') return
+      onPublished(parts)
+      announce(t`Published: ${parts.map((part) => i18n._(partLabel(part))).join(', ')}.`)
+    }
+    publish.mutate({ id: entry.id, parts, versions }, { onSuccess })
+  }
+  function toggle(part: EntryPart): void {
+    setLeft(toggleInSet(left, part))
+    publish.reset()
+  }
+  if (drafts.length === 0) return <NothingToPublish />
+  return (
+    <>
+      <ul className={styles.parts} aria-label={t`Unpublished changes`}>
+        {drafts.map((draft) => (
+          <DraftPart
+            key={draft.part}
+            {...draft}
+            id={entry.id}
+            isChosen={!left.has(draft.part)}
+            onToggle={() => toggle(draft.part)}
+          />
+        ))}
+      </ul>
+      {publish.data ? <PublishResult id={entry.id} result={publish.data} /> : <Checks id={entry.id} />}
+      <FailureNote error={publish.error} />
+      <PublishSelected count={chosen.length} isBusy={publish.isPending} onPublish={confirm} />
+    </>
+  )
+}
+
+type SelectedProps = { count: number; isBusy: boolean; onPublish: () => void }
+
+function PublishSelected({ count, isBusy, onPublish }: SelectedProps) {
+  return (
+    <div className={styles.actions}>
+      <OfficeButton
+        tone="primary"
+        isBusy={isBusy}
+        aria-disabled={count === 0}
+        onClick={count === 0 ? undefined : onPublish}
+      >
+        <Trans>Publish what is selected</Trans>
+      </OfficeButton>
+    </div>
+  )
+}
+
+function NothingToPublish() {
+  return (
+    <p className={styles.quiet}>
+      <Trans>There are no unpublished changes.</Trans>
+    </p>
+  )
+}
+
+/** What would prevent all drafts together from being published. */
+function Checks({ id }: { id: string }) {
+  const { data } = useOfficeQuery('entries/check', { id })
+  if (!data || data.problems.length === 0) return null
+  return (
+    <div className={styles.refused}>
+      <p>
+        <Trans>All drafts together cannot be published yet:</Trans>
+      </p>
+      <ProblemList id={id} problems={data.problems} />
+    </div>
+  )
+}

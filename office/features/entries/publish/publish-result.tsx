@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { OutputOf } from '../../../api/call-office.ts'
+import { ProblemList } from './problem-list.tsx'
+import styles from './publish.module.css'
+import { UseList } from './use-list.tsx'
+
+type Result = OutputOf<'entries/publish'>
+
+/** Says why a publication did not happen. */
+export function PublishResult({ id, result }: { id: string; result: Result }) {
+  if (result.outcome === 'done') return null
+  return (
+    <div role="alert" className={styles.refused}>
+      {result.outcome === 'problems' && (
+        <>
+          <p>
+            <Trans>Nothing was published, because something is missing or wrong:</Trans>
+          </p>
+          <ProblemList id={id} problems={result.problems} />
+        </>
+      )}
+      {result.outcome === 'in-use' && (
+        <>
+          <p>
+            <Trans>Nothing was changed, because other entries name what would no longer exist:</Trans>
+          </p>
+          <UseList uses={result.uses} />
+        </>
+      )}
+      {result.outcome === 'conflict' && (
+        <p>
+          <Trans>
+            Nothing was published: somebody else has changed this entry meanwhile. What you see now is the
+            newest state. Please look again, then publish.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

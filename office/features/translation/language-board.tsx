@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
+import type { Lang } from '#contract/languages.ts'
+import type { OutputOf } from '../../api/call-office.ts'
+import { LANGUAGE_LABELS } from '../../labels/labels.ts'
+import { withParam } from '../../ui/with-param.ts'
+import styles from './translation-screen.module.css'
+
+type Language = OutputOf<'translation/board'>['languages'][number]
+type Props = {
+  languages: readonly Language[]
+  chosen: Lang
+  /** Languages of the translator. */
+  own: readonly Lang[]
+}
+
+/** The progress of each language. Each leads to its worklist. */
+export function LanguageBoard({ languages, chosen, own }: Props) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.board} aria-label={t`Progress of the languages`}>
+      {languages.map((language) => (
+        <li key={language.lang}>
+          <LanguageCard
+            language={language}
+            isChosen={language.lang === chosen}
+            isOwn={own.includes(language.lang)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LanguageCard({
+  language,
+  isChosen,
+  isOwn,
+}: {
+  language: Language
+  isChosen: boolean
+  isOwn: boolean
+}) {
+  const { t, i18n } = useLingui()
+  const [params] = useSearchParams()
+  const { lang, entries, missing, changed } = language
+  const total = entries.done + entries.draft + entries.outdated + entries.missing
+  const name = i18n._(LANGUAGE_LABELS[lang])
+  const figures = [
+    { label: t`out of date`, count: entries.outdated },
+    { label: t`missing`, count: entries.missing },
+    { label: t`not published`, count: entries.draft },
+    { label: t`fields to do`, count: missing + changed },
+  ].filter(({ count }) => count > 0)
+  return (
+    <Link
+      to={{ search: withParam(params, 'lang', lang).toString() }}
+      className={styles.card}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <span className={styles.language}>
+        {name} {isOwn && <span className={styles.quiet}>{t`(yours)`}</span>}
+      </span>
+      <progress aria-label={t`Done in ${name}`} value={entries.done} max={Math.max(1, total)} />
+      <span className={styles.quiet}>
+        <Trans>
+          {entries.done} of {total} done
+        </Trans>
+      </span>
+      {figures.length > 0 && (
+        <span className={styles.figures}>
+          {figures.map(({ label, count }) => (
+            <span key={label}>
+              <strong>{count}</strong> {label}
+            </span>
+          ))}
+        </span>
+      )}
+    </Link>
+  )
+}

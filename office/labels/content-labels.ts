@@ -1,0 +1,90 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Lang } from '#contract/languages.ts'
+import type { OutputOf } from '../api/call-office.ts'
+import { LANGUAGE_LABELS } from './labels.ts'
+
+export type EntryRow = OutputOf<'entries/list'>['rows'][number]
+export type LanguageState = EntryRow['languages'][number]['state']
+export type EntryPart = OutputOf<'entries/get'>['parts'][number]['part']
+type Cause = OutputOf<'revisions/list'>['rows'][number]['cause']
+
+const KIND_LABELS: Record<string, MessageDescriptor> = {
+  product: msg`Product`,
+  news: msg`News`,
+  recipe: msg`Recipe`,
+  happiness: msg`Story`,
+  video: msg`Video`,
+  films: msg`Films`,
+  project: msg`Project`,
+  faq: msg`Questions`,
+  services: msg`Services`,
+  guide: msg`Guide`,
+  warranty: msg`Warranty`,
+  stores: msg`Stores`,
+  dealers: msg`Dealers`,
+  world: msg`World`,
+  countdown: msg`Countdown`,
+  home: msg`Home page`,
+  banners: msg`Banners`,
+  brand: msg`Brand`,
+  page: msg`Page`,
+  partner: msg`Framed pages`,
+  series: msg`Series`,
+  categories: msg`Categories`,
+  parameters: msg`Parameters`,
+  filters: msg`Filters`,
+  focus: msg`Focus points`,
+}
+
+/** The kinds of content, in the order of the navigation. */
+export const ENTRY_KINDS: readonly string[] = Object.keys(KIND_LABELS)
+
+/** Names of the folders that questions and guides have for each category. */
+const CATEGORY_LABELS: Record<string, MessageDescriptor> = {
+  'range-hoods': msg`Range hoods`,
+  hobs: msg`Hobs`,
+  'electric-ovens': msg`Electric ovens`,
+  'steam-ovens': msg`Steam ovens`,
+  'microwave-ovens': msg`Microwave ovens`,
+  'in-sink-dishwashers': msg`In-sink dishwashers`,
+}
+
+export const LANGUAGE_STATE_LABELS: Record<LanguageState, MessageDescriptor> = {
+  done: msg`Done`,
+  draft: msg`Not published yet`,
+  outdated: msg`Out of date`,
+  missing: msg`Missing`,
+}
+
+export const CAUSE_LABELS: Record<Cause, MessageDescriptor> = {
+  files: msg`imported from files`,
+  save: msg`saved`,
+  restore: msg`restored`,
+  create: msg`created`,
+}
+
+/** The languages as marks, in their own scripts. */
+export const LANGUAGE_MARKS: Record<Lang, string> = { en: 'EN', cn: '简', tw: '繁', kr: '한', id: 'ID' }
+
+/** Return the name of a kind of content. */
+export function kindLabel(kind: string): MessageDescriptor {
+  return KIND_LABELS[kind] ?? { id: kind }
+}
+
+/** Return the name of a part of an entry. */
+export function partLabel(part: EntryPart): MessageDescriptor {
+  return part === 'facts' ? msg`Facts` : LANGUAGE_LABELS[part]
+}
+
+/** Return the name of an entry whose English has no title, such as a list of banners; undefined if it has one. */
+export function fallbackTitle(
+  i18n: I18n,
+  { id, kind, title }: Pick<EntryRow, 'id' | 'kind' | 'title'>,
+): string | undefined {
+  const folder = id.slice(id.lastIndexOf('/') + 1)
+  if (title !== folder) return undefined
+  const category = CATEGORY_LABELS[folder]
+  const name = i18n._(kindLabel(kind))
+  return category ? `${name}: ${i18n._(category)}` : name
+}

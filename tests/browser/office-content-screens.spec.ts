@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { chooseAction, HZ90, saveField, withOffice } from './office-entries.ts'
+import { expect, test } from './site-test.ts'
+
+const SCREENS = [
+  '/content/products',
+  '/content/pages?lang=kr',
+  '/content/all?only=archived',
+  '/translation?lang=kr',
+  `/history/${HZ90}`,
+  `/history/${HZ90}?show=cn.2`,
+]
+
+test('axe finds nothing in light and dark, and no screen scrolls sideways at 320 pixels', async ({
+  page,
+}) => {
+  await withOffice(page, async (office) => {
+    await saveField(page, 'cn', 'line', '早一步的黑玻璃')
+    await saveField(page, 'en', 'line', 'A line that translations lack')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const screen of SCREENS) {
+        await openAt(page, `${office.origin}/office${screen}`, 1440)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page, screen)
+      }
+      await openAt(page, `${office.origin}/office/content/products`, 1440)
+      await chooseAction(page, 'HZ90', 'Publish…')
+      await page.getByText('Show the changes: Simplified Chinese').click()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page, 'publish dialog')
+      await openAt(page, `${office.origin}/office/content/newsroom`, 1440)
+      await page.getByRole('button', { name: 'New entry' }).click()
+      await page.getByLabel('Begin with a copy').check()
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page, 'create dialog')
+    }
+  })
+})
+
+async function openAt(page: Page, url: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      ),
+    )
+  expect(await overflow(), `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,156 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { chooseAction, HZ90, readPages, saveField, withOffice } from './office-entries.ts'
+import { openScreen } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+test('content is found with the keyboard: search, filters and rows', async ({ page }) => {
+  await withOffice(page, async () => {
+    await openScreen(page, 'Newsroom')
+    await expect(page.getByRole('row')).toHaveCount(36)
+    await page.getByLabel('Search').focus()
+    await page.keyboard.type('steam')
+    await expect(page).toHaveURL(/content\/newsroom\?text=steam$/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Recipe')
+    await expect(page).toHaveURL(/kind=recipe/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByLabel('Kind')).toHaveValue('recipe')
+    const rows = page.getByRole('rowheader')
+    await page.getByLabel('Kind').selectOption('')
+    await expect(rows).not.toHaveCount(1)
+    await rows.nth(0).getByRole('link').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(1).getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/office\/entries\/newsroom\//)
+    await page.goBack()
+    await page.getByLabel('Show').selectOption('archived')
+    await expect(page.getByText('No entries match these filters.')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(page.getByRole('row')).toHaveCount(36)
+  })
+})
+
+test('a copy of a product has its own code and is not on the site', async ({ page }) => {
+  await withOffice(page, async (office) => {
+    await openScreen(page, 'Products')
+    await chooseAction(page, 'HZ90', 'Copy')
+    await page.getByLabel('Code').fill('HZ95')
+    await expect(page.getByLabel('Key')).toHaveValue('hz95')
+    await page.getByLabel('Line below the code, in English').fill('Slanted black glass, 95 cm')
+    await page.getByLabel('Key').fill('hz90')
+    await page.getByRole('button', { name: 'Create a draft' }).click()
+    await expect(page.getByText('Another entry has this key.')).toBeVisible()
+    await page.getByLabel('Key').fill('hz95')
+    await page.getByRole('button', { name: 'Create a draft' }).click()
+    await expect(page).toHaveURL(/office\/entries\/catalogue\/products\/hz95$/)
+    await page.goto(`${office.origin}/office/content/products?text=hz95`)
+    const row = page.getByRole('row', { name: 'HZ95' })
+    await expect(row.getByText('Not on the site')).toBeVisible()
+    await expect(row.getByRole('link', { name: /^Korean: Missing/ })).toHaveAttribute(
+      'href',
+      '/office/entries/catalogue/products/hz95?lang=kr',
+    )
+    await chooseAction(page, 'HZ95', 'Archive')
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(page.getByText('No entries match these filters.')).toBeVisible()
+    await page.getByLabel('Show').selectOption('archived')
+    await chooseAction(page, 'HZ95', 'Take out of the archive')
+    await expect(page.getByText('No entries match these filters.')).toBeVisible()
+  })
+})
+
+test('Korean words published alone change only the Korean page; taken off, English replaces them', async ({
+  page,
+}) => {
+  await withOffice(page, async (office) => {
+    const before = await readPages(office)
+    await saveField(page, 'en', 'line', 'A line nobody has published')
+    await saveField(page, 'kr', 'line', '한국어로만 바뀐 문구')
+    await openScreen(page, 'Products')
+    await page.getByLabel('Show').selectOption('mine')
+    await chooseAction(page, 'HZ90', 'Publish…')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1 field changed.')).toHaveCount(2)
+    await dialog.getByText('Show the changes: Korean').click()
+    await expect(dialog.locator('ins').filter({ hasText: '문구' })).toBeVisible()
+    await expect(dialog.locator('[lang="ko"]')).toBeVisible()
+    await dialog.getByLabel('English').uncheck()
+    await dialog.getByRole('button', { name: 'Publish what is selected' }).click()
+    await expect(page.getByRole('status').getByText('Published: Korean.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'See the page: Korean' })).toHaveAttribute(
+      'href',
+      '/kr/productdetail?id=HZ90',
+    )
+    const after = await readPages(office)
+    expect(after.kr).toContain('한국어로만 바뀐 문구')
+    expect({ ...after, kr: before.kr }).toEqual(before)
+
+    await dialog.getByText('Take a language off the site').click()
+    await dialog.getByRole('button', { name: 'Take Korean off the site' }).click()
+    await dialog.getByRole('button', { name: 'Yes, take Korean off the site' }).click()
+    await expect(dialog.getByLabel('Korean')).toBeVisible()
+    const withdrawn = await readPages(office)
+    expect(withdrawn.kr).not.toContain('한국어로만 바뀐 문구')
+    expect(withdrawn.kr).toContain('Slanted black glass, 90 cm')
+    await expectAccessible(page)
+  })
+})
+
+test('a field of an earlier version is restored, with the Chinese words that differ', async ({ page }) => {
+  await withOffice(page, async (office) => {
+    await saveField(page, 'cn', 'line', '早一步的黑玻璃')
+    await saveField(page, 'cn', 'line', '晚一步的黑玻璃')
+    await saveField(page, 'cn', 'hot', '另一句')
+    await page.goto(`${office.origin}/office/history/${HZ90}?part=cn`)
+    await expect(page.getByRole('link', { name: /^Simplified Chinese, version/ })).toHaveCount(4)
+    await page.getByRole('link', { name: 'Simplified Chinese, version 3' }).click()
+    const change = page.locator('main [lang="zh-Hans"]')
+    await expect(change.locator('del')).toHaveText(['早'])
+    await expect(change.locator('ins')).toHaveText(['晚'])
+    await page.getByRole('checkbox', { name: 'line' }).check()
+    await page.getByRole('button', { name: 'Restore 1 field as in version 2' }).click()
+    await expect(page.getByRole('status').getByText(/^Restored\./)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the history' }).click()
+    await page.getByRole('link', { name: 'Simplified Chinese, version 5' }).click()
+    await expect(page.getByText('1 field differs.')).toBeVisible()
+    await expect(change.locator('del')).toHaveText(['晚'])
+    await expect(change.locator('ins')).toHaveText(['早'])
+    await page.getByLabel('Compare with').selectOption('2')
+    await expect(page).toHaveURL(/with=2/)
+    await expect(change.locator('ins')).toHaveText(['另一句'])
+  })
+})
+
+test('a product that others name is not archived, and the dialog leads to them', async ({ page }) => {
+  await withOffice(page, async () => {
+    await openScreen(page, 'Products')
+    await chooseAction(page, 'HZ90', 'Archive')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('It cannot be archived yet')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Black glass, two knobs, 90 cm' })).toHaveAttribute(
+      'href',
+      '/office/entries/catalogue/products/at90',
+    )
+    await expect(dialog.getByRole('button', { name: 'Archive', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test('the progress of a language leads to its work, and a row to the words', async ({ page }) => {
+  await withOffice(page, async (office) => {
+    await saveField(page, 'en', 'line', 'A line that translations lack')
+    await page.goto(`${office.origin}/office`)
+    await page.getByRole('link', { name: 'Changes of yours that are not published' }).click()
+    await expect(page.getByRole('row', { name: 'HZ90' })).toBeVisible()
+    await openScreen(page, 'Translation')
+    await page.getByRole('link', { name: /^Korean .*1 out of date/ }).click()
+    await expect(page.getByRole('heading', { name: 'To do in Korean' })).toBeVisible()
+    const link = page.getByRole('row', { name: 'HZ90' }).getByRole('link')
+    await expect(link).toHaveAttribute('href', `/office/entries/${HZ90}?lang=kr`)
+    await page.getByLabel('Kind').selectOption('news')
+    await expect(page.getByText('Nothing to do matches these filters.')).toBeVisible()
+  })
+})

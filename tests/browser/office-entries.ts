@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+
+export const HZ90 = 'catalogue/products/hz90'
+
+/** Open a site whose only account is signed in, for one test. */
+export async function withOffice(page: Page, run: (office: Office) => Promise<void>): Promise<void> {
+  const office = await startOffice()
+  try {
+    await setUpAdministrator(page, office)
+    await run(office)
+  } finally {
+    // The polling of an open screen would report that the server has stopped.
+    await page.goto('about:blank')
+    await office.stop()
+  }
+}
+
+/** Save a field of a part as the editor does. */
+export async function saveField(page: Page, part: string, field: string, value: string): Promise<void> {
+  await page.evaluate(
+    async ({ id, part, field, value }) => {
+      const call = async (name: string, input: object) => {
+        const headers = { 'content-type': 'application/json', 'x-office': '1' }
+        const body = JSON.stringify(input)
+        const response = await fetch(`/office/api/${name}`, { method: 'POST', headers, body })
+        return (await response.json()).data
+      }
+      const { parts } = await call('entries/get', { id })
+      const found = parts.find((each: { part: string }) => each.part === part)
+      const { version: baseVersion, body } = found.draft ?? found.published
+      await call('entries/save', { id, part, baseVersion, body: { ...body, [field]: value } })
+    },
+    { id: HZ90, part, field, value },
+  )
+}
+
+/** Read the page of HZ90 in each language, without what changes with every response. */
+export async function readPages({ origin }: Office): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {}
+  for (const lang of ['', 'cn', 'tw', 'kr', 'id']) {
+    const response = await fetch(`${origin}${lang && `/${lang}`}/productdetail?id=HZ90`)
+    pages[lang] = await response.text()
+  }
+  return pages
+}
+
+/** Choose an action of an entry of the open list. */
+export async function chooseAction(page: Page, entry: string, action: string): Promise<void> {
+  await page
+    .getByRole('row', { name: entry })
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.locator('[popover]:popover-open').getByText(action, { exact: true }).click()
+}
