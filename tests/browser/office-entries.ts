@@ -35,12 +35,12 @@ export async function saveField(page: Page, part: string, field: string, value: 
   )
 }
 
-/** Read the page of HZ90 in each language, without what changes with every response. */
-export async function readPages({ origin }: Office): Promise<Record<string, string>> {
-  const pages: Record<string, string> = {}
-  for (const lang of ['', 'cn', 'tw', 'kr', 'id']) {
-    const response = await fetch(`${origin}${lang && `/${lang}`}/productdetail?id=HZ90`)
-    pages[lang] = await response.text()
+/** Read the page of HZ90 in each language. */
+export async function readPages({ origin }: Office): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  for (const lang of ['en', 'cn', 'tw', 'kr', 'id']) {
+    const response = await fetch(`${origin}${lang === 'en' ? '' : `/${lang}`}/productdetail?id=HZ90`)
+    pages.set(lang, await response.text())
   }
   return pages
 }
