@@ -58,7 +58,7 @@ export const LANGUAGE_STATE_LABELS: Record<LanguageState, MessageDescriptor> = {
 }
 
 export const CAUSE_LABELS: Record<Cause, MessageDescriptor> = {
-  files: msg`imported from files`,
+  files: msg`imported`,
   save: msg`saved`,
   restore: msg`restored`,
   create: msg`created`,
@@ -75,6 +75,16 @@ export function kindLabel(kind: string): MessageDescriptor {
 /** Return the name of a part of an entry. */
 export function partLabel(part: EntryPart): MessageDescriptor {
   return part === 'facts' ? msg`Facts` : LANGUAGE_LABELS[part]
+}
+
+/** Return the name of who made a version; those of the content files are stored as by "files". */
+export function authorLabel(i18n: I18n, name: string): string {
+  return name === 'files' ? i18n._(msg`Content files`) : name
+}
+
+/** Return what an entry is called in a sentence: a product by its code, others by their title. */
+export function entryLabel(i18n: I18n, entry: Pick<EntryRow, 'id' | 'kind' | 'title' | 'code'>): string {
+  return entry.code || (fallbackTitle(i18n, entry) ?? entry.title)
 }
 
 /** Return the name of an entry whose English has no title, such as a list of banners; undefined if it has one. */

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import type { Lang } from '#contract/languages.ts'
@@ -46,12 +47,13 @@ function LanguageCard({
   const { lang, entries, missing, changed } = language
   const total = entries.done + entries.draft + entries.outdated + entries.missing
   const name = i18n._(LANGUAGE_LABELS[lang])
+  const fields = missing + changed
   const figures = [
-    { label: t`out of date`, count: entries.outdated },
-    { label: t`missing`, count: entries.missing },
-    { label: t`not published`, count: entries.draft },
-    { label: t`fields to do`, count: missing + changed },
-  ].filter(({ count }) => count > 0)
+    ...(entries.outdated > 0 ? [t`${entries.outdated} out of date`] : []),
+    ...(entries.missing > 0 ? [t`${entries.missing} missing`] : []),
+    ...(entries.draft > 0 ? [t`${entries.draft} not published`] : []),
+    ...(fields > 0 ? [t`${plural(fields, { one: '# field to do', other: '# fields to do' })}`] : []),
+  ]
   return (
     <Link
       to={{ search: withParam(params, 'lang', lang).toString() }}
@@ -69,10 +71,8 @@ function LanguageCard({
       </span>
       {figures.length > 0 && (
         <span className={styles.figures}>
-          {figures.map(({ label, count }) => (
-            <span key={label}>
-              <strong>{count}</strong> {label}
-            </span>
+          {figures.map((figure) => (
+            <span key={figure}>{figure}</span>
           ))}
         </span>
       )}

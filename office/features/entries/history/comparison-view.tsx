@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { partLabel } from '../../../labels/content-labels.ts'
+import { authorLabel, partLabel } from '../../../labels/content-labels.ts'
 import { mayWrite } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { EmptyList } from '../../../ui/empty-list.tsx'
@@ -101,13 +101,13 @@ type Revisions = OutputOf<'revisions/list'>['rows']
 
 /** Chooses the revision to compare with. */
 function BeforeChoice({ before, after, revisions }: { before: number; after: number; revisions: Revisions }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()
   const known = revisions
     .filter(({ version }) => version !== after)
     .map(({ version, authorName, createdAt }): [string, string] => [
       String(version),
-      [t`Version ${version}`, formatTime(createdAt), authorName].join(' · '),
+      [t`Version ${version}`, formatTime(createdAt), authorLabel(i18n, authorName)].join(' · '),
     ])
   const isKnown = known.some(([value]) => value === String(before))
   const current: [string, string][] = before === 0 || isKnown ? [] : [[String(before), t`Version ${before}`]]

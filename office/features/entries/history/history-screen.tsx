@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { fallbackTitle } from '../../../labels/content-labels.ts'
+import { entryLabel } from '../../../labels/content-labels.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { readComparison } from './comparison-query.ts'
 import { ComparisonView } from './comparison-view.tsx'
@@ -17,7 +17,7 @@ export function HistoryScreen() {
   return (
     <QueryView query={entry}>
       {(data) => {
-        const name = data.code || (fallbackTitle(i18n, data) ?? data.title)
+        const name = entryLabel(i18n, data)
         return comparison ? (
           <ComparisonView key="comparison" {...{ id, name, comparison }} entry={data} />
         ) : (

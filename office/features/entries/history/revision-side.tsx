@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
-import { CAUSE_LABELS, type EntryPart } from '../../../labels/content-labels.ts'
+import { authorLabel, CAUSE_LABELS, type EntryPart } from '../../../labels/content-labels.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
@@ -41,7 +41,8 @@ export function RevisionSide({ id, part, version, fields, isCurrent, revision, m
       </h2>
       {revision && (
         <p className={styles.quiet}>
-          <TimeText iso={revision.createdAt} /> · {revision.authorName} {i18n._(CAUSE_LABELS[revision.cause])}
+          <TimeText iso={revision.createdAt} /> · {authorLabel(i18n, revision.authorName)}{' '}
+          {i18n._(CAUSE_LABELS[revision.cause])}
         </p>
       )}
       <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import type { InputOf, OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { CAUSE_LABELS, partLabel } from '../../../labels/content-labels.ts'
+import { authorLabel, CAUSE_LABELS, partLabel } from '../../../labels/content-labels.ts'
 import { EmptyList } from '../../../ui/empty-list.tsx'
 import { PageLinks } from '../../../ui/page-links.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -75,7 +75,7 @@ function RevisionItem({ revision }: { revision: Revision }) {
         {i18n._(partLabel(part))}, <Trans>version {version}</Trans>
       </Link>
       <span>
-        {authorName} <span className={styles.quiet}>{i18n._(CAUSE_LABELS[cause])}</span>
+        {authorLabel(i18n, authorName)} <span className={styles.quiet}>{i18n._(CAUSE_LABELS[cause])}</span>
       </span>
       <RevisionMarks isDraft={isDraft} isPublished={isPublished} label={t`State`} />
     </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
+import { authorLabel, type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
 import { EntryName } from '../../../ui/entry-name.tsx'
 import { TimeText } from '../../../ui/time-text.tsx'
 import styles from './content-table.module.css'
@@ -73,7 +73,7 @@ function ContentRow({ row, hasKinds, hasThumbs }: Omit<Props, 'rows'> & { row: E
       </td>
       <td className={styles.changed}>
         <TimeText iso={row.updatedAt} />
-        <span className={styles.author}>{row.updatedBy}</span>
+        <span className={styles.author}>{authorLabel(i18n, row.updatedBy)}</span>
       </td>
       <td className={styles.actions}>
         <EntryActions entry={row} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { CreatableKind } from '#contract/office/content-kinds.ts'
 import type { CallError } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
-import { type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
+import { type EntryRow, entryLabel, kindLabel } from '../../../labels/content-labels.ts'
 import { fieldProblem } from '../../../labels/failure-text.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import filterBar from '../../../ui/filter-bar.module.css'
@@ -29,7 +29,7 @@ export function CreateDialog({ kinds, original: given, onClose }: Props) {
   const creatable = kinds.filter(isCreatable)
   const [kind, setKind] = useState<CreatableKind>(creatable[0] ?? 'product')
   return (
-    <ModalDialog title={given ? t`Copy ${given.code || given.title}` : t`New entry`} onClose={onClose}>
+    <ModalDialog title={given ? t`Copy ${entryLabel(i18n, given)}` : t`New entry`} onClose={onClose}>
       <div className={filterBar.stack}>
         {creatable.length > 1 && (
           <ChoiceField

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LANGS } from '#contract/languages.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
-import { type EntryRow, fallbackTitle } from '../../../labels/content-labels.ts'
+import { type EntryRow, entryLabel } from '../../../labels/content-labels.ts'
 import { failureText } from '../../../labels/failure-text.ts'
 import { mayPublish } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
@@ -22,7 +22,7 @@ export function EntryActions({ entry }: { entry: EntryRow }) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<Opened>()
   const { id, kind } = entry
-  const title = fallbackTitle(i18n, entry) ?? entry.title
+  const title = entryLabel(i18n, entry)
   const close = () => setOpened(undefined)
   return (
     <>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { type EntryPart, partLabel } from '../../../labels/content-labels.ts'
+import { authorLabel, type EntryPart, partLabel } from '../../../labels/content-labels.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { DifferenceList } from '../differences/difference-list.tsx'
 import styles from './publish.module.css'
@@ -35,7 +35,7 @@ export function DraftPart({ id, part, draft, publishedVersion, isChosen, onToggl
         ) : (
           changes && <Plural value={changes.length} one="# field changed." other="# fields changed." />
         )}{' '}
-        {draft.authorName}, <TimeText iso={draft.createdAt} />
+        {authorLabel(i18n, draft.authorName)}, <TimeText iso={draft.createdAt} />
       </p>
       {changes && changes.length > 0 && (
         <details className={styles.changes}>

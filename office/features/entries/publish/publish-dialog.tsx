@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
-import { type EntryPart, fallbackTitle, partLabel } from '../../../labels/content-labels.ts'
+import { type EntryPart, entryLabel, partLabel } from '../../../labels/content-labels.ts'
 import { mayPublish } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
@@ -25,7 +25,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
   const { t, i18n } = useLingui()
   const entry = useOfficeQuery('entries/get', { id })
   const [published, setPublished] = useState<readonly EntryPart[]>([])
-  const name = entry.data && (entry.data.code || (fallbackTitle(i18n, entry.data) ?? entry.data.title))
+  const name = entry.data && entryLabel(i18n, entry.data)
   return (
     <ModalDialog title={name ? t`Publish ${name}` : t`Publish`} isWide onClose={onClose}>
       <QueryView query={entry}>
