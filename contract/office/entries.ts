@@ -75,6 +75,7 @@ export const getEntry = defineOfficeCall({
     page: z.string().nullable().describe('Path of its published page in English; null if it has none'),
     parts: z.array(z.object({ part: entryPart, draft: document.nullable(), published: document.nullable() })),
     fields: z.array(z.object({ lang, fields: z.array(wordField) })),
+    writable: z.array(entryPart).describe('Parts whose drafts the person may save'),
   }),
 })
 

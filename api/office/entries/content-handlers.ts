@@ -24,7 +24,7 @@ import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
 import { readEnglish, refreshEntry, removeDocument, toUnit } from '#entries/store-entry.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
-import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
+import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'
 
 export const contentHandlers = [
   defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db, signedIn }) => {
@@ -32,7 +32,8 @@ export const contentHandlers = [
     return readEntryPage(db, query, { sort, page })
   }),
 
-  defineOfficeHandler(getEntry, async ({ id }, { db }) => {
+  defineOfficeHandler(getEntry, async ({ id }, context) => {
+    const { db } = context
     const entry = await db.selectFrom('entry').selectAll().where('id', '=', id).executeTakeFirst()
     if (!entry) throw new OfficeError('not-found')
     const [row] = await withLanguages(db, [entry])
@@ -46,7 +47,8 @@ export const contentHandlers = [
     }))
     const published = chooseBodies(documents, id, choosePublished)
     const page = published.facts === undefined ? null : pageOfEntry(toUnit(entry), published)
-    return { ...row, page, parts, fields: await describeFields(db, id, documents) }
+    const fields = await describeFields(db, id, documents)
+    return { ...row, page, parts, fields, writable: writableParts(context) }
   }),
 
   defineOfficeHandler(saveEntry, async ({ id, part, baseVersion, body }, context) => {

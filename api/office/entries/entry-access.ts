@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
 import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -20,6 +21,13 @@ export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
   if (!entry) throw new OfficeError('not-found')
   if (!ENTRY_KINDS.some((kind) => kind === entry.kind)) throw new OfficeError('outdated')
   return toUnit(entry)
+}
+
+/** List the parts whose drafts a person may save: translators the words of their languages, editors all. */
+export function writableParts({ services, signedIn }: Context): EntryPart[] {
+  if (services.contentMode === 'files') return []
+  const rights = rightsOf(signedIn.person)
+  return PARTS.filter((part) => hasPermissionForPart(rights, 'entries.write', part))
 }
 
 /** @throws {OfficeError} content-in-files, if the files rule; forbidden, for words of a language that is not the translator's */

@@ -11,14 +11,7 @@ import { readDocuments } from '#entries/entry-source.ts'
 import type { PublishResult } from '#entries/publish.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
-import {
-  auditOf,
-  findUnit,
-  openMedia,
-  requirePublishable,
-  toAuthor,
-  toProblem,
-} from './entry-access.ts'
+import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
 
 const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
