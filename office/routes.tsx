@@ -63,6 +63,12 @@ const SCREENS: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/reports/reports-screen.tsx')).ReportsScreen }),
   },
   {
+    path: 'entries/*',
+    lazy: async () => ({
+      Component: (await import('./features/entries/editor/entry-screen.tsx')).EntryScreen,
+    }),
+  },
+  {
     path: 'people',
     lazy: async () => ({ Component: (await import('./features/people/people-screen.tsx')).PeopleScreen }),
   },

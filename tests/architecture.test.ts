@@ -47,7 +47,12 @@ const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
     'subset-font',
     'node:',
   ],
-  office: ['react', 'react-dom', 'react-router', '@lingui', '@tanstack', '@simplewebauthn', 'uqr'],
+  office: [
+    ...['react', 'react-dom', 'react-router', '@lingui', '@tanstack', '@simplewebauthn', 'uqr', 'diff'],
+    ...['prosemirror-commands', 'prosemirror-history', 'prosemirror-inputrules', 'prosemirror-keymap'],
+    ...['prosemirror-markdown', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state'],
+    'prosemirror-view',
+  ],
 }
 
 /** Base names with the same meaning in every folder; `cn.ts` and so on hold the settings of one language. */

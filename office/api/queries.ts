@@ -20,6 +20,8 @@ type QueryOptions = {
   /** Milliseconds between refreshes while the window is visible. */
   refetchInterval?: number
   enabled?: boolean
+  /** Milliseconds after which the data is read again when it is next needed. */
+  staleTime?: number
   /** Show the data of the input before until the new one has arrived. */
   keepsPrevious?: boolean
 }

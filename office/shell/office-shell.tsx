@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { callOffice } from '../api/call-office.ts'
+import { removeLocalDrafts } from '../features/entries/editor/local-draft.ts'
 import { ROLE_LABELS } from '../labels/labels.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
@@ -67,6 +68,7 @@ function Navigation() {
   async function leave(): Promise<void> {
     await callOffice('session/sign-out', {})
     sessionStorage.clear()
+    removeLocalDrafts()
     location.assign('/office')
   }
   return (

@@ -13,9 +13,10 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn)
   const labels: Record<keyof typeof SHORTCUTS, string> = {
     goTo: t`Go to a screen, or search the inbox and the content`,
-    next: t`Next submission of the list`,
-    previous: t`Previous submission of the list`,
+    next: t`Next submission of the list, next open field of a translation`,
+    previous: t`Previous submission of the list, previous open field of a translation`,
     addNote: t`Add the note that is being typed`,
+    save: t`Save the entry now`,
     publish: t`Publish the entry that is open`,
   }
   return (

@@ -8,6 +8,7 @@ export const SHORTCUTS = {
   next: 'Alt+ArrowDown',
   previous: 'Alt+ArrowUp',
   addNote: 'Ctrl+Enter',
+  save: 'Ctrl+S',
   publish: 'Ctrl+Enter',
 } as const
 

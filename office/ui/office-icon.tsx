@@ -19,6 +19,7 @@ const PATHS = {
   menu: 'M2 4h12M2 8h12M2 12h12',
   filter: 'M2 4h12M4.500 8h7M7 12h2',
   corrected: 'M3 13l.7-3L11 2.700l2.3 2.300L6 12.300 3 13Z',
+  add: 'M8 3v10M3 8h10',
   previous: 'M9.5 3.500 5 8l4.500 4.500',
   products: 'M3 2h10v12H3V2Zm0 4h10M5 4h3M5.5 8.500h5v3.500h-5V8.500Z',
   newsroom:

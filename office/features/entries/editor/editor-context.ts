@@ -1,0 +1,50 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Lang } from '#contract/languages.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import type { Entry } from './entry-documents.ts'
+import type { EntryEditor } from './entry-editor.ts'
+
+type EditorContextValue = {
+  editor: EntryEditor
+  /** What the server said last: title, states, and who may write what. Bodies come from the editor. */
+  entry: Entry
+  /** What prevents publishing, by id of the field. */
+  problems: ReadonlyMap<string, string>
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null)
+
+export function useEntryContext(): EditorContextValue {
+  const context = use(EditorContext)
+  if (!context) throw new Error('there is no entry here')
+  return context
+}
+
+/** Read something from the editor; the component is rendered again only if it has changed. */
+export function useEdited<Value>(read: (editor: EntryEditor) => Value): Value {
+  const { editor } = useEntryContext()
+  return useSyncExternalStore(editor.subscribe, () => read(editor))
+}
+
+/** Read a value and return how to change it. */
+export function useEditedValue(part: EntryPartName, path: FieldPath) {
+  const { editor, entry } = useEntryContext()
+  const value = useEdited(({ documents }) => valueAt(documents.get(part).body, path))
+  const isLocked = useEdited((each) => each.isLocked)
+  return {
+    value,
+    isReadOnly: isLocked || !entry.writable.includes(part),
+    write: (next: unknown) => editor.write(part, path, next),
+  }
+}
+
+/** Return the id of the element of a field. */
+export function fieldId(part: EntryPartName, path: FieldPath): string {
+  return `field ${part} ${pathName(path)}`.replaceAll(' ', '-')
+}
+
+/** The part that holds the words of a language. */
+export function partOf(place: 'facts' | 'words', lang: Lang): EntryPartName {
+  return place === 'facts' ? 'facts' : lang
+}

@@ -1,0 +1,166 @@
+import type { EntryPartName } from '#contract/office/entries.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import type { OutputOf } from '../../../api/call-office.ts'
+import { readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-draft.ts'
+import { withPaddedValue } from './padded-body.ts'
+import { type FieldConflict, rebaseBody } from './rebase-body.ts'
+
+export type LocatedConflict = { part: EntryPartName; conflict: FieldConflict }
+export type Entry = OutputOf<'entries/get'>
+type Stored = Extract<OutputOf<'entries/save'>, { outcome: 'saved' }>
+
+type PartDocument = {
+  /** The version that was edited; 0 if the server has no such document. */
+  version: number
+  /** What the server has in this version. */
+  saved: unknown
+  /** What the person sees. It is the same object as `saved` if nothing has been typed. */
+  body: unknown
+  /** Fields that somebody else has changed too. Until they are decided, the document is not saved. */
+  conflicts: readonly FieldConflict[]
+}
+
+const EMPTY = {}
+const ABSENT: PartDocument = { version: 0, saved: EMPTY, body: EMPTY, conflicts: [] }
+
+/**
+ * The documents of an entry as they are being typed. Each change is also stored in the browser. Components subscribe, and only
+ * those whose value has changed are rendered again.
+ */
+export class EntryDocuments {
+  readonly entryId: string
+  readonly #personId: string
+  readonly #listeners = new Set<() => void>()
+  #conflicts: readonly LocatedConflict[] = []
+  #documents: Readonly<Partial<Record<EntryPartName, PartDocument>>> = {}
+  /** Parts whose changes this page has stored in the browser; another page may have stored others. */
+  readonly #stored = new Set<EntryPartName>()
+
+  constructor(entryId: string, personId: string) {
+    this.entryId = entryId
+    this.#personId = personId
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  get(part: EntryPartName): PartDocument {
+    return this.#documents[part] ?? ABSENT
+  }
+
+  isDirty(part: EntryPartName): boolean {
+    const { saved, body } = this.get(part)
+    return body !== saved
+  }
+
+  dirtyParts(): EntryPartName[] {
+    return this.#parts().filter((part) => this.isDirty(part))
+  }
+
+  /** Fields that wait for a decision; the same array as long as there is no other. */
+  get conflicts(): readonly LocatedConflict[] {
+    return this.#conflicts
+  }
+
+  /** Parts with changes that would be lost with this page. */
+  lostParts(): EntryPartName[] {
+    return this.dirtyParts().filter((part) => !readLocalDraft(this.#key(part)))
+  }
+
+  /** The version of each document that exists. */
+  versions(): Partial<Record<EntryPartName, number>> {
+    return Object.fromEntries(
+      this.#parts()
+        .map((part) => [part, this.get(part).version] as const)
+        .filter(([, version]) => version > 0),
+    )
+  }
+
+  /** Change a value; undefined removes it. */
+  write(part: EntryPartName, path: FieldPath, value: unknown): void {
+    const { body: before, conflicts } = this.get(part)
+    const body = withPaddedValue(before, this.get('en').body, path, value)
+    const isTyped = (conflict: FieldConflict) => pathName(path).startsWith(pathName(conflict.path))
+    const withMine = conflicts.map((each) =>
+      isTyped(each) ? { ...each, mine: valueAt(body, each.path) } : each,
+    )
+    this.#set(part, conflicts.some(isTyped) ? { body, conflicts: withMine } : { body })
+  }
+
+  /** Show another body of a part whose conflicts are decided. */
+  replace(part: EntryPartName, body: unknown): void {
+    this.#set(part, { body, conflicts: [] })
+  }
+
+  /** Show what the server has, and what was typed in this browser and not saved. Return true if there was any of it. */
+  open(parts: Entry['parts']): boolean {
+    this.receive(parts)
+    const restored = parts.filter(({ part }) => {
+      const draft = readLocalDraft(this.#key(part))
+      if (!draft) return false
+      const { version, saved } = this.get(part)
+      if (draft.version === version && JSON.stringify(draft.body) === JSON.stringify(saved)) {
+        removeLocalDraft(this.#key(part))
+        return false
+      }
+      this.#set(part, draft)
+      return true
+    })
+    return restored.length > 0
+  }
+
+  /** Show what the server has, but for documents with changes that it does not have yet: saving joins them. */
+  receive(parts: Entry['parts']): void {
+    for (const { part, draft, published } of parts) {
+      const latest = draft ?? published
+      const { version } = this.get(part)
+      if (this.isDirty(part) || (latest?.version ?? 0) === version) continue
+      const body = latest?.body ?? {}
+      this.#set(part, { version: latest?.version ?? 0, saved: body, body, conflicts: [] })
+    }
+  }
+
+  /** Take note that the server has stored `sent`, perhaps joined with changes of others. */
+  acknowledge(part: EntryPartName, sent: unknown, { version, body, isJoined }: Stored): void {
+    const current = this.get(part).body
+    if (!isJoined) this.#set(part, { version, saved: sent, conflicts: [] })
+    else this.#set(part, { version, saved: body, ...rebaseBody(sent, current, body) })
+  }
+
+  /** Take note of fields that somebody else has changed too. */
+  contradict(part: EntryPartName, conflicts: readonly FieldConflict[]): void {
+    this.#set(part, { conflicts })
+  }
+
+  #parts(): EntryPartName[] {
+    // The keys are those that `#set` has written.
+    return Object.keys(this.#documents) as EntryPartName[]
+  }
+
+  #set(part: EntryPartName, change: Partial<PartDocument>): void {
+    this.#documents = { ...this.#documents, [part]: { ...this.get(part), ...change } }
+    if (change.conflicts)
+      this.#conflicts = this.#parts().flatMap((each) =>
+        this.get(each).conflicts.map((conflict) => ({ part: each, conflict })),
+      )
+    this.#store(part)
+    this.notify()
+  }
+
+  #store(part: EntryPartName): void {
+    const { version, body } = this.get(part)
+    if (this.isDirty(part)) {
+      if (writeLocalDraft(this.#key(part), { version, body })) this.#stored.add(part)
+    } else if (this.#stored.delete(part)) removeLocalDraft(this.#key(part))
+  }
+
+  #key(part: EntryPartName) {
+    return { personId: this.#personId, entryId: this.entryId, part }
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { ENTRY_SCOPE } from '#contract/office/forms/form-scope.ts'
+import { useEntryContext } from './editor-context.ts'
+import styles from './entry-form.module.css'
+import { focusFieldOf } from './focus-field-of.ts'
+import { FormFields } from './form-fields-view.tsx'
+import { formOf } from './form-of.ts'
+import { MissingList } from './missing-list.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+/** The form of an entry with its sections, and beside it the way around and what is missing. */
+export function EntryForm() {
+  const { entry } = useEntryContext()
+  useFieldOfUrl()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <FormFields fields={formOf(entry.kind)} scope={ENTRY_SCOPE} level={2} />
+      </div>
+      <aside className={styles.side}>
+        <SectionLinks />
+        <MissingList />
+      </aside>
+    </div>
+  )
+}
+
+/** Focus the field that the URL names, such as `?field=en.gallery.2`. */
+function useFieldOfUrl(): void {
+  const [params, setParams] = useSearchParams()
+  const { entry } = useEntryContext()
+  const field = params.get('field')
+  useEffect(() => {
+    if (!field) return
+    const [name, ...keys] = field.split('.')
+    const part = entry.parts.find((each) => each.part === name)?.part
+    if (part) focusFieldOf(part, toPath(keys))
+    setParams(
+      (before) => {
+        before.delete('field')
+        return before
+      },
+      { replace: true },
+    )
+  }, [field, entry, setParams])
+}
+
+function toPath(keys: readonly string[]) {
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+}

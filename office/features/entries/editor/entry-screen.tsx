@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { isLang } from '#contract/languages.ts'
+import { useOfficeQuery } from '../../../api/queries.ts'
+import { useMe } from '../../../shell/use-session.ts'
+import { useShortcut } from '../../../shell/use-shortcut.ts'
+import { announce } from '../../../ui/announcer.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EditorContext, fieldId } from './editor-context.ts'
+import { EntryHead } from './editor-head.tsx'
+import type { Entry } from './entry-documents.ts'
+import { closeEditor, type EntryEditor, openEditor } from './entry-editor.ts'
+import { EntryForm } from './entry-form.tsx'
+import { saveEpoch } from './entry-saver.ts'
+import { refreshEntries, useEntryQuery } from './use-entry.ts'
+import { WordsView } from './words-view.tsx'
+
+/** An entry: its form with facts and English, or, with a language in the URL, the words of this language beside the English. */
+export function EntryScreen() {
+  const { '*': id = '' } = useParams()
+  const query = useEntryQuery(id)
+  return (
+    <>
+      {query.isLoadingError && <PageTitle title={id} />}
+      <QueryView query={query}>{(data) => <EditedEntry key={id} {...data} />}</QueryView>
+    </>
+  )
+}
+
+function EditedEntry({ entry, epoch }: { entry: Entry; epoch: number }) {
+  const me = useMe()
+  const [params] = useSearchParams()
+  const [editor] = useState(() =>
+    openEditor({ entry, personId: me.id, onSaved: () => void refreshEntries() }),
+  )
+  useEffect(() => {
+    // An answer from before a save would show what was there before it.
+    if (epoch === saveEpoch()) editor.documents.receive(entry.parts)
+  }, [editor, entry, epoch])
+  useSaving(editor)
+  const problems = useProblems(entry.id)
+  const context = useMemo(() => ({ editor, entry, problems }), [editor, entry, problems])
+  const lang = params.get('lang') ?? 'en'
+  return (
+    <EditorContext value={context}>
+      <EntryHead />
+      {isLang(lang) && lang !== 'en' ? <WordsView key={lang} lang={lang} /> : <EntryForm />}
+    </EditorContext>
+  )
+}
+
+/** Save with Ctrl+S and when the screen is left; ask before a page is closed whose changes would be lost. */
+function useSaving(editor: EntryEditor): void {
+  const { t } = useLingui()
+  useShortcut('save', async () => {
+    if (await editor.saver.flush()) announce(t`Saved.`)
+  })
+  useEffect(() => {
+    if (editor.hasRestored) {
+      announce(t`What you typed here last time had not been saved. It is back.`)
+      editor.saver.schedule()
+    }
+    function onLeave(event: BeforeUnloadEvent): void {
+      if (editor.documents.lostParts().length > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    const retry = () => void editor.saver.save()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      removeEventListener('online', retry)
+      void closeEditor(editor)
+    }
+  }, [editor, t])
+}
+
+/** Return what prevents publishing, by id of the field. */
+function useProblems(id: string): ReadonlyMap<string, string> {
+  const problems = useOfficeQuery('entries/check', { id }).data?.problems
+  return useMemo(
+    () =>
+      new Map(
+        problems
+          ?.filter((problem) => problem.id === id)
+          .map(({ part, path, reason }) => [fieldId(part, path), reason]),
+      ),
+    [problems, id],
+  )
+}

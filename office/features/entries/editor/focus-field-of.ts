@@ -1,0 +1,28 @@
+import type { EntryPartName } from '#contract/office/entries.ts'
+import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
+import { fieldId } from './editor-context.ts'
+
+/** Focus a field, or the nearest thing around it; an item that is closed is opened first. */
+export function focusFieldOf(part: EntryPartName, path: FieldPath): void {
+  const candidates = path.map((_, depth) => path.slice(0, path.length - depth))
+  for (const candidate of candidates) {
+    const item = document.querySelector<HTMLElement>(
+      `[data-${part === 'facts' ? 'facts' : 'words'}-item="${CSS.escape(pathName(candidate))}"]`,
+    )
+    if (item?.getAttribute('aria-expanded') === 'false') {
+      item.click()
+      // After React has drawn the fields.
+      requestAnimationFrame(() => focusFieldOf(part, path))
+      return
+    }
+    // The text of a parameter has the id of its fact.
+    const ids =
+      part === 'en' ? [fieldId('en', candidate), fieldId('facts', candidate)] : [fieldId(part, candidate)]
+    const element = ids.map((id) => document.getElementById(id)).find(Boolean)
+    if (element) {
+      element.focus({ preventScroll: true })
+      element.scrollIntoView({ block: 'center' })
+      return
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { diffWords } from 'diff'
+import { type ReactNode, useId } from 'react'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
+import { isGroup } from '#contract/office/forms/body-path.ts'
+import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
+import { TextAreaField } from '../../../ui/office-field.tsx'
+import { useEntryContext } from './editor-context.ts'
+import { labelOfPath } from './label-of-path.ts'
+import styles from './merge-dialog.module.css'
+import type { FieldConflict } from './rebase-body.ts'
+import { WordDifference } from './word-difference.tsx'
+
+export type Choice = { kind: 'theirs' | 'mine' | 'both'; value: unknown }
+
+type Props = {
+  part: EntryPartName
+  conflict: FieldConflict
+  choice: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+/** A field that two people have changed: how it was, both changes, and the choice between them. */
+export function MergeField({ part, conflict, choice, onChoose }: Props) {
+  const { i18n, t } = useLingui()
+  const { editor, entry } = useEntryContext()
+  const { path, base, mine, theirs } = conflict
+  const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
+  const areTexts = typeof mine === 'string' && typeof theirs === 'string'
+  const label = labelOfPath(i18n, entry.kind, editor.documents, part, path)
+  const language = part === 'facts' ? '' : ` · ${i18n._(LANGUAGE_LABELS[part])}`
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        {label}
+        {language}
+      </legend>
+      <div className={styles.base}>
+        <p className={styles.name}>
+          <Trans>Before</Trans>
+        </p>
+        <p lang={lang}>{describeValue(base)}</p>
+      </div>
+      <div className={styles.sides}>
+        <Side
+          title={t`Theirs`}
+          isChosen={choice?.kind === 'theirs'}
+          onChoose={() => onChoose({ kind: 'theirs', value: theirs })}
+        >
+          <Change base={base} value={theirs} lang={lang} />
+        </Side>
+        <Side
+          title={t`Mine`}
+          isChosen={choice?.kind === 'mine'}
+          onChoose={() => onChoose({ kind: 'mine', value: mine })}
+        >
+          <Change base={base} value={mine} lang={lang} />
+        </Side>
+      </div>
+      {areTexts && <Both theirs={theirs} mine={mine} lang={lang} choice={choice} onChoose={onChoose} />}
+    </fieldset>
+  )
+}
+
+type BothProps = Pick<Props, 'choice' | 'onChoose'> & { theirs: string; mine: string; lang: string }
+
+/** Both texts, one after the other, to be edited into one. */
+function Both({ theirs, mine, lang, choice, onChoose }: BothProps) {
+  const { t } = useLingui()
+  const isChosen = choice?.kind === 'both'
+  const both = `${theirs}${theirs.includes('\n') ? '\n\n' : ' '}${mine}`
+  return (
+    <Side
+      title={t`Both: edit them together`}
+      isChosen={isChosen}
+      onChoose={() => onChoose({ kind: 'both', value: both })}
+    >
+      {isChosen && (
+        <TextAreaField
+          label={t`Text`}
+          lang={lang}
+          rows={4}
+          value={String(choice.value)}
+          onChange={({ target }) => onChoose({ kind: 'both', value: target.value })}
+        />
+      )}
+    </Side>
+  )
+}
+
+type SideProps = { title: string; isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Side({ title, isChosen, onChoose, children }: SideProps) {
+  const id = useId()
+  return (
+    <div className={styles.side} data-is-chosen={isChosen}>
+      <p className={styles.name}>
+        <input id={id} type="radio" checked={isChosen} onChange={onChoose} />
+        <label htmlFor={id}>{title}</label>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** A value with what was changed in it. */
+function Change({ base, value, lang }: { base: unknown; value: unknown; lang: string }) {
+  if (typeof base !== 'string' || typeof value !== 'string') return <p lang={lang}>{describeValue(value)}</p>
+  const intlSegmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  const changes = diffWords(base, value, { intlSegmenter }).map(({ added, removed, value: text }) => ({
+    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+    text,
+  }))
+  return (
+    <p>
+      <WordDifference changes={changes} lang={lang} />
+    </p>
+  )
+}
+
+/** Write a value as lines of text. */
+export function describeValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (Array.isArray(value)) return value.map(describeValue).join('\n')
+  if (!isGroup(value)) return String(value)
+  return Object.entries(value)
+    .map(([key, each]) => `${key}: ${describeValue(each)}`)
+    .join('\n')
+}

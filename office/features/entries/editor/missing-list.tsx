@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { pathName } from '#contract/office/forms/body-path.ts'
+import { useOfficeQuery } from '../../../api/queries.ts'
+import { fieldLabel } from '../../../labels/field-labels.ts'
+import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
+import { useEdited, useEntryContext } from './editor-context.ts'
+import { findEmptyFields } from './empty-fields.ts'
+import styles from './entry-form.module.css'
+import { focusFieldOf } from './focus-field-of.ts'
+import { formOf } from './form-of.ts'
+
+/** What an entry lacks: empty fields by section, open fields by language, and what prevents publishing. */
+export function MissingList() {
+  const { t } = useLingui()
+  return (
+    <section className={styles.missing} aria-label={t`What is missing`}>
+      <h2>
+        <Trans>What is missing</Trans>
+      </h2>
+      <Problems />
+      <EmptyFields />
+      <OpenLanguages />
+    </section>
+  )
+}
+
+function Problems() {
+  const { entry } = useEntryContext()
+  const problems = useOfficeQuery('entries/check', { id: entry.id }).data?.problems ?? []
+  if (problems.length === 0) return null
+  return (
+    <div>
+      <h3>
+        <Trans>Prevents publishing</Trans>
+      </h3>
+      <ul>
+        {problems.map(({ id, part, path, reason }) => (
+          <li key={`${id} ${part} ${pathName(path)} ${reason}`}>
+            {id === entry.id && (part === 'facts' || part === 'en') ? (
+              <button type="button" onClick={() => focusFieldOf(part, path)}>
+                {pathName(path) || id}
+              </button>
+            ) : (
+              <Link
+                to={`/entries/${id}?lang=${part}&field=${encodeURIComponent(`${part}.${pathName(path)}`)}`}
+              >
+                {id === entry.id ? pathName(path) : `${id}: ${pathName(path)}`}
+              </Link>
+            )}
+            <p className={styles.reason}>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function EmptyFields() {
+  const { i18n, t } = useLingui()
+  const { editor, entry } = useEntryContext()
+  // Fields that were just filled in go when they are saved.
+  const versions = useEdited(({ documents }) => JSON.stringify(documents.versions()))
+  const sections = useMemo(() => {
+    const bodies = { facts: editor.documents.get('facts').body, english: editor.documents.get('en').body }
+    return versions === '' ? [] : findEmptyFields(formOf(entry.kind), bodies)
+  }, [editor, entry.kind, versions])
+  if (sections.length === 0)
+    return (
+      <p className={styles.quiet}>
+        <Trans>Nothing in the facts and in English.</Trans>
+      </p>
+    )
+  return sections.map(({ section, fields }) => (
+    <div key={section}>
+      <h3>{fieldLabel(i18n, section)}</h3>
+      <ul>
+        {fields.map(({ part, path, field, place }) => (
+          <li key={`${part} ${pathName(path)}`}>
+            <button type="button" onClick={() => focusFieldOf(part, path)}>
+              {place === undefined
+                ? fieldLabel(i18n, field)
+                : t`${fieldLabel(i18n, field)}, place ${place + 1}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function OpenLanguages() {
+  const { i18n } = useLingui()
+  const { entry } = useEntryContext()
+  const open = entry.languages.filter(({ lang, missing, changed }) => lang !== 'en' && missing + changed > 0)
+  if (open.length === 0) return null
+  return (
+    <div>
+      <h3>
+        <Trans>Translations</Trans>
+      </h3>
+      <ul>
+        {open.map(({ lang, missing, changed }) => (
+          <li key={lang}>
+            <Link to={`/entries/${entry.id}?lang=${lang}`}>
+              <Trans>
+                {i18n._(LANGUAGE_LABELS[lang])}: {missing} empty, {changed} changed
+              </Trans>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

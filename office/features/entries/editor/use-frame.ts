@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EntryPartName } from '#contract/office/entries.ts'
+import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { ValueField } from '#contract/office/forms/form.ts'
+import { fieldHelp } from '../../../labels/field-help.ts'
+import { fieldLabel } from '../../../labels/field-labels.ts'
+import { fieldId, useEntryContext } from './editor-context.ts'
+
+/** Return label, help and problem of a field. */
+export function useFrame(field: ValueField, part: EntryPartName, path: FieldPath) {
+  const { i18n, t } = useLingui()
+  const { problems } = useEntryContext()
+  const id = fieldId(part, path)
+  const label = fieldLabel(i18n, field.label)
+  return {
+    id,
+    label: field.isOptional ? t`${label} (optional)` : label,
+    help: fieldHelp(i18n, field.label),
+    problem: problems.get(id),
+  }
+}

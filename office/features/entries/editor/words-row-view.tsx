@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { toText, ValueField } from '../../../fields/value-field.tsx'
+import { fieldLabel } from '../../../labels/field-labels.ts'
+import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
+import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
+import { fieldId, useEdited, useEditedValue, useEntryContext } from './editor-context.ts'
+import type { Entry } from './entry-documents.ts'
+import { useVocabulary } from './parameters-view.tsx'
+import { StillRightButton } from './still-right-button.tsx'
+import { toStored } from './value-view.tsx'
+import { WordDifference } from './word-difference.tsx'
+import { type RowState, rowState, type WordsRow } from './words-rows.ts'
+import styles from './words-view.module.css'
+import type { TargetLang } from './words-view.tsx'
+
+type Props = {
+  row: WordsRow
+  lang: TargetLang
+  /** What the server said last about the field. */
+  stored: Entry['fields'][number]['fields'][number] | undefined
+  canWrite: boolean
+}
+
+const ICONS: Record<RowState, IconName> = { empty: 'open', changed: 'waiting', done: 'done' }
+
+/** A text in English and in another language. */
+export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canWrite }: Props) {
+  const { i18n } = useLingui()
+  const { problems } = useEntryContext()
+  const { field, path } = row
+  const { value, write, isReadOnly } = useEditedValue(lang, path)
+  const saved = useEdited(({ documents }) => valueAt(documents.get(lang).saved, path))
+  const english = toText(useEdited(({ documents }) => valueAt(documents.get('en').body, path)))
+  const state = rowState({ current: value, saved, stored: stored?.state })
+  const isWanted = stored !== undefined || !field.isOptional
+  const isOpen = isWanted && state !== 'done'
+  const id = fieldId(lang, path)
+  const label = useRowLabel(row)
+  const textField = field.type === 'parameters' ? { ...field, type: 'line' as const } : field
+  return (
+    <div className={styles.row} data-is-open={isOpen}>
+      <div className={styles.english}>
+        <p className={styles.label}>{label}</p>
+        <p lang={LANGUAGE_CODES.en} className={styles.text}>
+          {english}
+        </p>
+        {state === 'changed' && stored?.difference && (
+          <p className={styles.change}>
+            <Trans>Changed since:</Trans>{' '}
+            <WordDifference changes={stored.difference} lang={LANGUAGE_CODES.en} />
+          </p>
+        )}
+      </div>
+      <div className={styles.target}>
+        <ValueField
+          id={id}
+          label={`${label} · ${i18n._(LANGUAGE_LABELS[lang])}`}
+          problem={problems.get(id)}
+          note={isWanted && <StateMark state={state} />}
+          field={textField}
+          value={value}
+          isReadOnly={isReadOnly}
+          lang={LANGUAGE_CODES[lang]}
+          onChange={(next) => write(toStored(field, path, next))}
+        />
+        <div className={styles.foot}>
+          <LengthCount text={toText(value)} english={english} />
+          {canWrite && state === 'changed' && <StillRightButton lang={lang} fields={[pathName(path)]} />}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+/** Return the name of a text with the list items around it, such as “Picture 2: Alternative text”. */
+function useRowLabel({ field, around, parameter }: WordsRow): string {
+  const { i18n, t } = useLingui()
+  const parameters = useVocabulary()?.parameters
+  const own =
+    parameter === undefined
+      ? fieldLabel(i18n, field.label)
+      : (parameters?.find(({ key }) => key === parameter)?.name ?? parameter)
+  const items = around
+    .filter(({ place }) => place !== undefined)
+    .map(({ label, place }) => t`${fieldLabel(i18n, label)} ${(place ?? 0) + 1}`)
+  return [...items, own].join(' · ')
+}
+
+function StateMark({ state }: { state: RowState }) {
+  const { t } = useLingui()
+  const texts: Record<RowState, string> = { empty: t`empty`, changed: t`English has changed`, done: t`done` }
+  return (
+    <span className={styles.state} data-state={state}>
+      <OfficeIcon name={ICONS[state]} />
+      {texts[state]}
+    </span>
+  )
+}
+
+/** How long the text is beside the English. */
+function LengthCount({ text, english }: { text: string; english: string }) {
+  return (
+    <span className={styles.count}>
+      <Trans>
+        {[...text].length} characters, English {[...english].length}
+      </Trans>
+    </span>
+  )
+}

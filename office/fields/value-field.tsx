@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ValueField as Field } from '#contract/office/forms/form.ts'
+import { choiceLabel } from '../labels/choice-labels.ts'
+import { FocusField } from './focus-field.tsx'
+import { BannerLinkField, LinkField } from './link-fields.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { DateField, FlagField, NumberField, OptionField, OptionsField } from './plain-controls.tsx'
+import { ReferenceField, ReferencesField } from './reference-field.tsx'
+import { TextControl } from './text-control.tsx'
+import { type FrameProps, ValueFrame } from './value-frame.tsx'
+
+export type ValueFieldProps = FrameProps & {
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  isReadOnly: boolean
+  /** BCP 47 code of the text. */
+  lang?: string | undefined
+  /** The picture whose point is set. */
+  picture?: string | undefined
+}
+
+export function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function toReference(value: unknown): string | number | undefined {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
+}
+
+function toReferences(value: unknown): readonly (string | number)[] {
+  return Array.isArray(value) ? value.map(toReference).filter((each) => each !== undefined) : []
+}
+
+function toPoint(value: unknown): readonly [number, number] | undefined {
+  const [x, y]: unknown[] = Array.isArray(value) ? value : []
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : undefined
+}
+
+/** The control of a value, by its type. Parameters and filters have fields of their own. */
+export function ValueField(props: ValueFieldProps) {
+  const { field, value, onChange, isReadOnly, lang, picture = '', ...frame } = props
+  const common = { ...frame, onChange, isReadOnly }
+  switch (field.type) {
+    case 'number':
+      return (
+        <NumberField {...common} unit={field.unit} value={typeof value === 'number' ? value : undefined} />
+      )
+    case 'flag':
+      return <FlagField {...common} value={value === true} />
+    case 'date':
+    case 'date-time':
+      return <DateField {...common} hasTime={field.type === 'date-time'} value={toText(value)} />
+    case 'choice':
+    case 'reference':
+      return <ChosenField {...props} />
+    case 'picture':
+      return <MediaField {...props} picture={picture} accepts={field.accepts} />
+    case 'focus':
+      return <MediaField {...props} picture={picture} accepts={undefined} />
+    case 'link':
+      return <LinkField {...common} value={toText(value)} />
+    case 'banner-link':
+      return <BannerLinkField {...common} value={value} />
+    case 'markdown':
+    case 'paragraph':
+      return (
+        <MarkdownField
+          {...common}
+          lang={lang}
+          isParagraph={field.type === 'paragraph'}
+          value={toText(value)}
+        />
+      )
+    default:
+      return <PlainField {...props} />
+  }
+}
+
+/** One or several of given options, or of other entries. */
+function ChosenField({ field, value, lang: _, picture: __, ...common }: ValueFieldProps) {
+  const { i18n } = useLingui()
+  const labelOf = (option: string | number) => choiceLabel(i18n, field.label, option)
+  const isOptional = field.isOptional === true
+  if (field.type === 'choice')
+    return field.many ? (
+      <OptionsField {...common} options={field.options} labelOf={labelOf} value={toReferences(value)} />
+    ) : (
+      <OptionField
+        {...common}
+        options={field.options}
+        labelOf={labelOf}
+        isOptional={isOptional}
+        value={toReference(value)}
+      />
+    )
+  if (field.type !== 'reference') return null
+  return field.many ? (
+    <ReferencesField {...common} to={field.to} max={field.length?.max} value={toReferences(value)} />
+  ) : (
+    // Zero is stored for no category.
+    <ReferenceField
+      {...common}
+      to={field.to}
+      isOptional={isOptional}
+      value={toReference(value) || undefined}
+    />
+  )
+}
+
+/** Plain text of one or several lines, or an identity, which never changes. */
+function PlainField({ field, value, onChange, isReadOnly, lang, picture: _, ...frame }: ValueFieldProps) {
+  return (
+    <ValueFrame {...frame}>
+      {(ids) => (
+        <TextControl
+          ids={ids}
+          isLine={field.type !== 'text'}
+          rows={field.type === 'text' ? 2 : 1}
+          lang={lang}
+          spellCheck={field.type !== 'identity'}
+          readOnly={isReadOnly || field.type === 'identity'}
+          value={toText(value)}
+          onChange={onChange}
+        />
+      )}
+    </ValueFrame>
+  )
+}
+
+type MediaProps = ValueFieldProps & { picture: string; accepts: 'photo' | 'drawing' | undefined }
+
+function MediaField({ id, label, value, onChange, isReadOnly, picture, accepts, problem }: MediaProps) {
+  return (
+    <div id={id} tabIndex={-1}>
+      {accepts ? (
+        <PictureField
+          label={label}
+          value={toText(value)}
+          accepts={accepts}
+          onChange={onChange}
+          isReadOnly={isReadOnly}
+        />
+      ) : (
+        !isReadOnly && (
+          <FocusField label={label} value={toPoint(value)} picture={picture} onChange={onChange} />
+        )
+      )}
+      {problem !== undefined && <p>{problem}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { OfficeButton } from '../ui/office-button.tsx'
+import { TextField } from '../ui/office-field.tsx'
+import styles from './rich-markdown.module.css'
+
+type Props = { address: string; onApply: (address: string) => void; onCancel: () => void }
+
+/** Asks for the address of a link. It is no form of its own, since it may be inside of one. */
+export function LinkForm({ address, onApply, onCancel }: Props) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(address)
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') onApply(typed.trim())
+    else onCancel()
+  }
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={t`Link to: a path such as /about, or an address`}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.actions}>
+        <OfficeButton tone="primary" onClick={() => onApply(typed.trim())}>
+          <Trans>Set the link</Trans>
+        </OfficeButton>
+        {address !== '' && (
+          <OfficeButton onClick={() => onApply('')}>
+            <Trans>Remove the link</Trans>
+          </OfficeButton>
+        )}
+        <OfficeButton tone="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </OfficeButton>
+      </div>
+    </div>
+  )
+}
