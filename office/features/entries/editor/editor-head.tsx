@@ -1,34 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
+import { LANGS } from '#contract/languages.ts'
+import { fallbackTitle, kindLabel, LANGUAGE_STATE_LABELS } from '../../../labels/content-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
-import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
+import { LanguageStateIcon } from '../../../ui/language-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { useEntryContext } from './editor-context.ts'
 import styles from './editor-head.module.css'
-import type { Entry } from './entry-documents.ts'
 import { SaveStatus } from './save-status.tsx'
 import { SectionChoice } from './section-links.tsx'
-
-type LanguageRow = Entry['languages'][number]
-
-const STATE_ICONS: Record<LanguageRow['state'], IconName> = {
-  missing: 'open',
-  draft: 'corrected',
-  outdated: 'waiting',
-  done: 'done',
-}
 
 /** Title, states and actions of an entry. The bar with the state of saving stays in view. */
 export function EntryHead() {
   const { editor, entry } = useEntryContext()
-  const { id, title, code, isArchived } = entry
-  const note = [code, id].filter(Boolean).join(' · ')
+  const { i18n } = useLingui()
+  const { id, kind, title, code, isArchived } = entry
+  const [params] = useSearchParams()
+  const name = fallbackTitle(i18n, entry) ?? title
+  const note = [i18n._(kindLabel(kind)), code, id].filter(Boolean).join(' · ')
   return (
     <>
       <PageTitle
-        title={title || id}
+        title={name}
         note={
           <>
             {note}
@@ -42,7 +37,7 @@ export function EntryHead() {
           </>
         }
       >
-        <Link className={styles.link} to={`/view/${id}?lang=en`}>
+        <Link className={styles.link} to={`/view/${id}?lang=${params.get('lang') ?? 'en'}`}>
           <Trans>Preview</Trans>
         </Link>
         <Link className={styles.link} to={`/history/${id}`}>
@@ -70,24 +65,21 @@ function LanguageMarks() {
   const { entry } = useEntryContext()
   const [params] = useSearchParams()
   const current = params.get('lang') ?? 'en'
-  const states: Record<LanguageRow['state'], string> = {
-    missing: t`missing`,
-    draft: t`draft`,
-    outdated: t`out of date`,
-    done: t`done`,
-  }
+  const rows = LANGS.flatMap((lang) => entry.languages.filter((row) => row.lang === lang))
   return (
     <nav aria-label={t`Languages`}>
       <ul className={styles.marks}>
-        {entry.languages.map(({ lang, state, missing, changed }) => (
+        {rows.map(({ lang, state, missing, changed }) => (
           <li key={lang} data-state={state}>
             <Link
               to={lang === 'en' ? `/entries/${entry.id}` : `/entries/${entry.id}?lang=${lang}`}
               aria-current={lang === current ? 'page' : undefined}
             >
-              <OfficeIcon name={STATE_ICONS[state]} />
-              {i18n._(LANGUAGE_LABELS[lang])}: {states[state]}
-              {missing + changed > 0 && lang !== 'en' && ` (${missing + changed})`}
+              <LanguageStateIcon state={state} />
+              <span>
+                {i18n._(LANGUAGE_LABELS[lang])}: {i18n._(LANGUAGE_STATE_LABELS[state])}
+                {missing + changed > 0 && lang !== 'en' && ` (${missing + changed})`}
+              </span>
             </Link>
           </li>
         ))}

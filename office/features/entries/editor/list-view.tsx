@@ -120,6 +120,14 @@ function UnsavedNote() {
 function LengthNote({ field: { length }, count }: { field: ListField; count: number }) {
   if (!length) return <span className={styles.note}>{count}</span>
   const { min, max } = length
+  if (min === 0 && max !== undefined)
+    return (
+      <span className={styles.note}>
+        <Trans>
+          {count}, at most {max}
+        </Trans>
+      </span>
+    )
   return (
     <span className={styles.note} data-is-wrong={count < min || (max !== undefined && count > max)}>
       {max === undefined ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FieldLabel } from '#contract/office/forms/field-labels.ts'
+import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'

@@ -130,7 +130,7 @@ const ParameterRow = memo(function ParameterRow({ parameter, path, isReadOnly, o
   const { t } = useLingui()
   const { key, name, kind } = parameter
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-is-short={kind === 'number'}>
       {kind === 'text' ? (
         <ParameterText parameter={parameter} path={[...path, key]} />
       ) : (

@@ -1,6 +1,6 @@
 import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
-import type { FieldLabel } from '#contract/office/forms/field-labels.ts'
 import type { Form, FormField, ListField, ValueField } from '#contract/office/forms/form.ts'
+import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathOf } from '#contract/office/forms/form-scope.ts'
 
 /** A text that exists in each language. */

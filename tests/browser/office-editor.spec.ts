@@ -1,0 +1,208 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+let office: Office
+let session: Session
+
+test.use({
+  storageState: ({ browserName: _ }, use) => use(session),
+  // Requests fail on purpose while a browser is offline.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+})
+// One office for all: each test edits an entry of its own.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async ({ browser }) => {
+  office = await startOffice()
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  await setUpAdministrator(await context.newPage(), office)
+  session = await context.storageState()
+  await context.close()
+})
+test.afterAll(async () => office.stop())
+
+async function openEntry(page: Page, path: string): Promise<void> {
+  await page.goto(`${office.origin}/office/entries/${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+}
+
+const lineOf = (page: Page) => page.getByLabel('Line under the code', { exact: true })
+const kindOf = (page: Page) => page.getByLabel('Kind of appliance', { exact: true })
+
+test('a text edited by keyboard is saved by itself and is there after a reload; the public page stays as it is', async ({
+  page,
+}) => {
+  await openEntry(page, 'catalogue/products/hz90')
+  await page.getByLabel('Code', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(lineOf(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Leaning black glass, 90 cm')
+  await expectSaved(page)
+  await expect(lineOf(page)).toBeFocused()
+  await page.reload()
+  await expect(lineOf(page)).toHaveValue('Leaning black glass, 90 cm')
+  await expect(page.getByRole('link', { name: /^Korean: Out of date \(1\)/ })).toBeVisible()
+  const html = await (await fetch(`${office.origin}/productdetail?id=HZ90`)).text()
+  expect(html).toContain('Slanted black glass, 90 cm')
+  expect(html).not.toContain('Leaning black glass')
+})
+
+test('what was typed before a crash comes back and is saved', async ({ page }) => {
+  await openEntry(page, 'catalogue/products/hz60')
+  await page.route('**/entries/save', (route) => route.abort())
+  await lineOf(page).fill('Typed before the crash')
+  await expect(page.getByText('No connection: your changes stay in this browser').first()).toBeVisible()
+  await page.unroute('**/entries/save')
+  await page.route('**/entries/save', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(lineOf(page)).toHaveValue('Typed before the crash')
+  await expectSaved(page)
+})
+
+test('two people change different fields: both are kept, and the caret of neither moves', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: session })
+  const colleague = await context.newPage()
+  await openEntry(page, 'catalogue/products/hz75')
+  await openEntry(colleague, 'catalogue/products/hz75')
+  await context.setOffline(true)
+  await kindOf(colleague).fill('Hood for a wall, 75 cm')
+  await lineOf(page).fill('Leaning black glass, 75 cm')
+  await expectSaved(page)
+  await kindOf(colleague).press('Home')
+  await context.setOffline(false)
+  await expectSaved(colleague)
+  await expect(lineOf(colleague)).toHaveValue('Leaning black glass, 75 cm')
+  await colleague.keyboard.type('My ')
+  await expect(kindOf(colleague)).toHaveValue('My Hood for a wall, 75 cm')
+  await expect(kindOf(page)).toHaveValue('My Hood for a wall, 75 cm')
+  await context.close()
+})
+
+test('two people change the same field: nothing is overwritten until one of them has compared both', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: session })
+  const colleague = await context.newPage()
+  await openEntry(page, 'catalogue/products/cn90')
+  await openEntry(colleague, 'catalogue/products/cn90')
+  await context.setOffline(true)
+  await lineOf(colleague).fill('Words of the colleague')
+  await lineOf(page).fill('Something quite different')
+  await expectSaved(page)
+  await context.setOffline(false)
+  await colleague.getByRole('button', { name: 'Compare' }).click()
+  const dialog = colleague.getByRole('dialog')
+  await expect(dialog.getByText('Something quite different')).toBeVisible()
+  await expectAccessible(colleague)
+  await colleague.keyboard.press('Escape')
+  await expect(lineOf(colleague)).toHaveValue('Words of the colleague')
+  await colleague.getByRole('button', { name: 'Compare' }).click()
+  await dialog.getByLabel('Both: edit them together').check()
+  await dialog.getByLabel('Text', { exact: true }).fill('Both together')
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expectSaved(colleague)
+  await expect(lineOf(colleague)).toHaveValue('Both together')
+  await expect(lineOf(page)).toHaveValue('Both together')
+  await context.close()
+})
+
+test('a Korean text whose English has changed shows the difference, is translated anew, and counts as done', async ({
+  page,
+}) => {
+  await openEntry(page, 'catalogue/products/au90')
+  await lineOf(page).fill('A quite new line')
+  await kindOf(page).fill('A quite new kind')
+  await expectSaved(page)
+  await page.getByRole('link', { name: /^Korean: Out of date \(2\)/ }).click()
+  await expect(page.getByText('2 fields are open')).toBeVisible()
+  await expect(page.locator('ins').first()).toBeVisible()
+  await page.getByLabel('Open fields only').check()
+  await page.keyboard.press('Alt+ArrowDown')
+  const line = page.getByRole('textbox', { name: 'Line under the code · Korean' })
+  await expect(line).toBeFocused()
+  await expect(line).toHaveAttribute('lang', 'ko')
+  await line.fill('새로운 한 줄')
+  await expectSaved(page)
+  await expect(page.getByText('1 field is open')).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('textbox', { name: 'Kind of appliance · Korean' })).toBeFocused()
+  await page.getByRole('button', { name: 'Still right', exact: true }).click()
+  await expect(page.getByText('Every field is done.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Line under the code · Korean' })).toHaveValue(
+    '새로운 한 줄',
+  )
+  await expect(page.getByRole('link', { name: /^Korean: Not published yet/ })).toBeVisible()
+})
+
+test('a picture of the gallery is added, moved and removed, in all languages together', async ({ page }) => {
+  await openEntry(page, 'catalogue/products/vl90')
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const texts = gallery.getByLabel('Alternative text')
+  const before = await texts.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
+  await gallery.getByRole('button', { name: 'Add: Picture' }).press('Enter')
+  await expect(texts).toHaveCount(before.length + 1)
+  await texts.last().fill('The new picture')
+  await gallery.getByRole('button', { name: `Move Picture ${before.length + 1} up` }).press('Enter')
+  await expect(texts.nth(before.length - 1)).toHaveValue('The new picture')
+  await expect(gallery.getByRole('button', { name: `Move Picture ${before.length} up` })).toBeFocused()
+  await page.getByRole('link', { name: /^Korean:/ }).click()
+  await expect(page.getByText('1 field is open')).toBeVisible()
+  await page.getByRole('link', { name: /^English:/ }).click()
+  await gallery.getByRole('button', { name: `Remove Picture ${before.length}` }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(texts).toHaveCount(before.length)
+  await page.reload()
+  await expect(texts).toHaveCount(before.length)
+  expect(await texts.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))).toEqual(
+    before,
+  )
+})
+
+test('formatted text is stored as Markdown, and can be edited as such', async ({ page }) => {
+  await openEntry(page, 'newsroom/news/forty-five-decibels')
+  const body = page.getByRole('textbox', { name: 'Body' }).first()
+  await body.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' And ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('bold')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Markdown: Body' }).click()
+  await expect(page.getByRole('textbox', { name: 'Body' }).first()).toHaveValue(/ And \*\*bold\*\*\s*$/)
+})
+
+test('axe finds nothing in editor and words view in both themes, and neither scrolls sideways at 320 pixels', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['catalogue/products/hz90', 'catalogue/products/hz90?lang=kr', 'banners']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openEntry(page, path)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page)
+      for (const width of [720, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
