@@ -56,7 +56,9 @@ export async function changeList(
     const before = chooseBodies(documents, unit.path, chooseLatest)
     const change = planChange(unit, before, request, free)
     if ('outcome' in change) return change
-    const versions = await storeMovedDrafts(transaction, unit, documents, { ...request, ...change, before })
+    const { steps, after } = change
+    const moved = { ...request, before, after, steps: () => steps }
+    const versions = await storeMovedDrafts(transaction, unit, documents, moved)
     await refreshEntry(transaction, unit, request)
     await record(transaction)
     return { outcome: 'done', versions }

@@ -7,6 +7,7 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
+import { discardDraft } from './discard-draft.ts'
 import { chooseLatest, readDocuments } from './entry-source.ts'
 import { changeList, type ListOperation } from './list-operation.ts'
 import { publishEntry } from './publish.ts'
@@ -223,5 +224,43 @@ test('lists changed without operations are matched by keys, equal content or pos
     expect(await readList(db, RECIPE, ['kr', 'steps'])).toEqual(
       [4, 0, 1, 2].map((index) => koreanSteps[index]),
     )
+  })
+})
+
+async function discard(db: Db, unit: Unit, part: EntryPart): Promise<void> {
+  const draft = (await readDocuments(db, unit.path)).find(
+    (each) => each.part === part && each.stage === 'draft',
+  )
+  const change = { part, version: draft?.version ?? 0, author: AUTHOR, now: new Date() }
+  expect(await discardDraft(db, unit, change, nothing)).toBe(true)
+}
+
+test('discarded lists take the changes of other languages with them, but not their words', async () => {
+  await withContent(async (db) => {
+    const before = await readList(db, HZ90, ['kr', 'gallery'])
+    await operate(db, HZ90, ['facts', 'gallery'], { type: 'move', from: 0, to: 3 })
+    await write(db, HZ90, 'en', ['line'], 'A new line')
+    await write(db, HZ90, 'kr', ['gallery', 3], '새 설명')
+    await discard(db, HZ90, 'facts')
+    await discard(db, HZ90, 'en')
+    const documents = await readDocuments(db, HZ90.path)
+    expect(documents.filter(({ stage }) => stage === 'draft').map(({ part }) => part)).toEqual(['kr'])
+    expect(await readList(db, HZ90, ['kr', 'gallery'])).toEqual(['새 설명', ...before.slice(1)])
+    expect(await readState(db, HZ90, 'kr')).toEqual({ state: 'draft', missing: 0, changed: 0 })
+  })
+})
+
+test('discarded words of a language stay in step with the lists that are drafts', async () => {
+  await withContent(async (db) => {
+    const before = await readList(db, RECIPE, ['kr', 'steps'])
+    await operate(db, RECIPE, ['words', 'steps'], { type: 'move', from: 0, to: 2 })
+    await write(db, RECIPE, 'kr', ['steps', 0], '새 단계')
+    await discard(db, RECIPE, 'kr')
+    expect(await readList(db, RECIPE, ['kr', 'steps'])).toEqual([1, 2, 0, 3, 4].map((index) => before[index]))
+    expect(await readState(db, RECIPE, 'kr')).toEqual({ state: 'draft', missing: 0, changed: 0 })
+    await discard(db, RECIPE, 'en')
+    const documents = await readDocuments(db, RECIPE.path)
+    expect(documents.filter(({ stage }) => stage === 'draft')).toEqual([])
+    expect(await readState(db, RECIPE, 'kr')).toEqual({ state: 'done', missing: 0, changed: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { FormField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
@@ -40,20 +40,40 @@ export function realignWords(
     const isDraft = document.stage === 'draft'
     const [home, otherHome] = isDraft ? [latest, published] : [published, latest]
     const other = (isDraft ? choosePublished : chooseDraft)(documents, lang, path)
-    if (hasSameLists(home, target)) continue
-    const isOtherInStep = hasSameLists(otherHome, target)
-    const steps = planSteps(FORMS[kind], {
-      before: { ...home, words: document.body },
-      after: { ...target, words: isOtherInStep ? other?.body : undefined },
-      from: ENTRY_SCOPE,
-      to: ENTRY_SCOPE,
-    })
-    if (steps.length > 0) realigned[lang] = { document, steps, body: applySteps(document.body, steps) }
+    const evidence = hasSameLists(otherHome, target) ? other?.body : undefined
+    const { steps, body } = alignWords(kind, { home, target, words: document.body, evidence })
+    if (steps.length > 0) realigned[lang] = { document, steps, body }
   }
   return realigned
 }
 
-function hasSameLists(one: Bodies, other: Bodies): boolean {
+type WordsInStep = {
+  /** Facts and English that the words are in step with. */
+  home: Bodies
+  /** Facts and English that they are to be in step with. */
+  target: Bodies
+  words: unknown
+  /** Other words of the same language that are in step with the target already, if there are any. */
+  evidence: unknown
+}
+
+/** Change the order of the lists of words to that of other facts and English. */
+export function alignWords(
+  kind: EntryKind,
+  { home, target, words, evidence }: WordsInStep,
+): { steps: readonly ListStep[]; body: unknown } {
+  if (hasSameLists(home, target)) return { steps: [], body: words }
+  const steps = planSteps(FORMS[kind], {
+    before: { ...home, words },
+    after: { ...target, words: evidence },
+    from: ENTRY_SCOPE,
+    to: ENTRY_SCOPE,
+  })
+  return { steps, body: applySteps(words, steps) }
+}
+
+/** Tell whether facts and English are the same, and with them their lists. */
+export function hasSameLists(one: Bodies, other: Bodies): boolean {
   return isEqual(one.facts, other.facts) && isEqual(one.en, other.en)
 }
 

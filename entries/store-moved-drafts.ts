@@ -15,51 +15,62 @@ type MovedDrafts = EntryTouch & {
   before: Bodies
   after: Bodies
   /** How items of the words changed their places. */
-  steps: readonly ListStep[]
+  steps: (lang: TranslatedLang) => readonly ListStep[]
 }
 
-/** Store the drafts of all parts after an operation on a list. Return the version of each part. */
+/** Store the drafts of all parts after their lists have changed. Return the version of each part. */
 export async function storeMovedDrafts(
   transaction: Db,
   unit: ContentUnit,
   documents: readonly StoredDocument[],
-  moved: MovedDrafts,
+  { before, after, steps, author, now }: MovedDrafts,
 ): Promise<Partial<Record<EntryPart, number>>> {
-  const { before, after, author, now } = moved
   const versions: Partial<Record<EntryPart, number>> = {}
   for (const part of PARTS) {
     const latest = chooseLatest(documents, part, unit.path)
     if (latest) versions[part] = latest.version
     const isChanged = !isEqual(before[part], after[part])
-    const isTranslation = part !== 'facts' && part !== 'en'
-    const basis =
-      isTranslation && latest ? await moveBasis(transaction, unit, documents, { ...moved, lang: part }) : {}
-    if (!isChanged) continue
-    const change = { part, body: after[part], author, now, ...basis }
-    versions[part] = await storeDraftRevision(transaction, unit, documents, change)
+    const change = { part, body: after[part], author, now }
+    if (part === 'facts' || part === 'en') {
+      if (isChanged) versions[part] = await storeDraftRevision(transaction, unit, documents, change)
+    } else if (latest) {
+      const published = choosePublished(documents, part, unit.path)
+      const isPublished = published !== undefined && isEqual(published.body, after[part])
+      const englishHash = await moveBasis(transaction, unit.path, {
+        lang: part,
+        steps: steps(part),
+        before: { english: before.en, words: before[part] },
+        after: { english: after.en, words: after[part] },
+        englishHash: (isPublished ? published : latest).englishHash,
+        isNew: isChanged && !isPublished,
+      })
+      if (isChanged)
+        versions[part] = await storeDraftRevision(transaction, unit, documents, { ...change, englishHash })
+    }
   }
   return versions
 }
 
+type TranslatedLang = Exclude<Lang, 'en'>
+
+type MovedBasis = Omit<Parameters<typeof moveChecked>[0], 'englishBefore' | 'checked'> & {
+  lang: TranslatedLang
+  englishHash: string
+  /** True if the words become a new revision, which can have another basis. */
+  isNew: boolean
+}
+
 /** Carry over which fields of a translation match the English. Return the hash of the English that all of them match. */
-async function moveBasis(
+export async function moveBasis(
   transaction: Db,
-  { path: entryId }: ContentUnit,
-  documents: readonly StoredDocument[],
-  { before, after, steps, lang }: MovedDrafts & { lang: Exclude<Lang, 'en'> },
-): Promise<{ englishHash: string }> {
-  const published = choosePublished(documents, lang, entryId)
-  const isPublished = published !== undefined && isEqual(published.body, after[lang])
-  const basis = isPublished ? published : chooseLatest(documents, lang, entryId)
-  const englishHash = basis?.englishHash ?? ''
+  entryId: string,
+  { lang, englishHash, isNew, ...move }: MovedBasis,
+): Promise<string> {
   const { checked, isComplete } = moveChecked({
-    steps,
-    before: { english: before.en, words: before[lang] },
-    after: { english: after.en, words: after[lang] },
-    englishBefore: await readEnglish(transaction, entryId, englishHash, before.en),
+    ...move,
+    englishBefore: await readEnglish(transaction, entryId, englishHash, move.before.english),
     checked: await readChecked(transaction, entryId, lang),
   })
-  const isNewBasis = isComplete && !isPublished && !isEqual(before[lang], after[lang])
-  await storeChecked(transaction, entryId, lang, isNewBasis ? {} : checked)
-  return { englishHash: isNewBasis ? hashBody(after.en) : englishHash }
+  await storeChecked(transaction, entryId, lang, isNew && isComplete ? {} : checked)
+  return isNew && isComplete ? hashBody(move.after.english) : englishHash
 }

@@ -3,17 +3,10 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { LANGUAGES_BESIDE_ENGLISH } from './body.ts'
 import { type ChooseDocument, chooseDraft, choosePublished, type StoredDocument } from './entry-source.ts'
-import { moveChecked, readChecked, storeChecked } from './language-basis.ts'
 import { isEqual } from './merge-bodies.ts'
 import type { RealignedWords } from './realign-words.ts'
-import {
-  type EntryTouch,
-  latestVersion,
-  pointTo,
-  readEnglish,
-  removeDocument,
-  storeRevision,
-} from './store-entry.ts'
+import { type EntryTouch, latestVersion, pointTo, removeDocument, storeRevision } from './store-entry.ts'
+import { moveBasis } from './store-moved-drafts.ts'
 
 type Realignment = EntryTouch & { realigned: RealignedWords; choose: ChooseDocument }
 type TranslatedLang = Exclude<Lang, 'en'>
@@ -62,13 +55,9 @@ async function storeWords(
     await pointTo(transaction, { entryId, part: lang, stage: 'draft', version: draft.version })
     return
   }
-  const english = choosePublished(documents, 'en', entryId)?.body
-  const { checked } = moveChecked({
-    steps,
-    before: { english, words: document.body },
+  await moveBasis(transaction, entryId, {
+    ...{ lang, steps, englishHash, isNew: false },
+    before: { english: choosePublished(documents, 'en', entryId)?.body, words: document.body },
     after: { english: choose(documents, 'en', entryId)?.body, words: body },
-    englishBefore: await readEnglish(transaction, entryId, englishHash, english),
-    checked: await readChecked(transaction, entryId, lang),
   })
-  await storeChecked(transaction, entryId, lang, checked)
 }

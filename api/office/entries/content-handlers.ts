@@ -9,10 +9,8 @@ import {
 } from '#contract/office/entries.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { writeTransaction } from '#database/lock.ts'
 import {
   chooseBodies,
-  chooseDraft,
   chooseLatest,
   choosePublished,
   readDocuments,
@@ -21,7 +19,7 @@ import {
 import { compareWithEnglish } from '#entries/language-state.ts'
 import { filterEntries, readEntryPage, withLanguages } from '#entries/list-entries.ts'
 import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
-import { readEnglish, refreshEntry, removeDocument, toUnit } from '#entries/store-entry.ts'
+import { readEnglish, toUnit } from '#entries/store-entry.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'
@@ -81,16 +79,11 @@ export const contentHandlers = [
 
   defineOfficeHandler(discardDraft, async ({ id, part, version }, context) => {
     requireWritable(context, part)
-    const { db, now } = context
-    const unit = await findUnit(db, id)
-    await writeTransaction(db, async (transaction) => {
-      const documents = await readDocuments(transaction, id)
-      const draft = chooseDraft(documents, part, id)
-      if (draft?.version !== version) throw new OfficeError('conflict')
-      await removeDocument(transaction, { entryId: id, part, stage: 'draft' })
-      await refreshEntry(transaction, unit, { author: toAuthor(context), now })
-      await auditOf(context, 'discard', unit, part)(transaction)
-    })
+    const unit = await findUnit(context.db, id)
+    const { discardDraft: discard } = await import('#entries/discard-draft.ts')
+    const change = { part, version, author: toAuthor(context), now: context.now }
+    const isDone = await discard(context.db, unit, change, auditOf(context, 'discard', unit, part))
+    if (!isDone) throw new OfficeError('conflict')
     return {}
   }),
 
