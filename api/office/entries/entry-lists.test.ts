@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { changeEntryList, createEntry, publishDrafts, saveEntry } from '#contract/office/entries.ts'
 import { getVocabulary, listChoices } from '#contract/office/entry-choices.ts'
+import { restoreRevision } from '#contract/office/entry-revisions.ts'
 import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import type { OfficeInput } from '#contract/office/office-call.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 import { readPart, testOnContent } from './testing.ts'
@@ -65,6 +67,19 @@ testOnContent('a list is changed by editors who have seen its newest version onl
   expect((await editor.fail(changeEntryList, full)).fields).toEqual([{ field: 'at', problem: 'invalid' }])
 })
 
+testOnContent('words follow the pictures of an older revision that is restored', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor')
+  const before = await readAll(editor, HZ90, WORDS, ['gallery'])
+  const change = (operation: OfficeInput<typeof changeEntryList>['operation']) =>
+    editor.call(changeEntryList, { id: HZ90, list: ['facts', 'gallery'], operation, versions: {} })
+  await change({ type: 'move', from: 0, to: 3 })
+  await save(editor, HZ90, 'en', ['line'], 'A new line')
+  await editor.call(restoreRevision, { id: HZ90, part: 'facts', version: 1 })
+  expect(await readAll(editor, HZ90, WORDS, ['gallery'])).toEqual(before)
+  expect(await readAll(editor, HZ90, ['en'], ['line'])).toEqual(['A new line'])
+})
+
 testOnContent('numbers of items are never used twice, and a key belongs to one item', async (db) => {
   const office = openTestOffice(db)
   const editor = await signInAs(office, 'editor')
@@ -72,7 +87,7 @@ testOnContent('numbers of items are never used twice, and a key belongs to one i
   const readBanners = async (): Promise<{ id: number }[]> =>
     Object((await readAll(editor, 'banners', ['facts'], ['banners']))[0])
   const count = (await readBanners()).length
-  const change = (operation: { type: 'add' } | { type: 'remove'; at: number }) =>
+  const change = (operation: OfficeInput<typeof changeEntryList>['operation']) =>
     editor.call(changeEntryList, { id: 'banners', list, operation, versions: {} })
   await change({ type: 'add' })
   const id = (await readBanners()).at(-1)?.id ?? 0

@@ -65,8 +65,12 @@ export const revisionHandlers = [
       : restored
     const { saveDraft } = await import('#entries/save-draft.ts')
     const change = { part, baseVersion: latest?.version ?? 0, body, author: toAuthor(context), now }
-    const audit = auditOf(context, 'restore', unit, `${part} ${version}`)
-    const result = await saveDraft(db, unit, { ...change, cause: 'restore' }, audit)
+    const record = async (transaction: Db) => {
+      const { followFacts } = await import('#entries/follow-facts.ts')
+      if (part === 'facts') await followFacts(transaction, unit, latest?.body, change)
+      await auditOf(context, 'restore', unit, `${part} ${version}`)(transaction)
+    }
+    const result = await saveDraft(db, unit, { ...change, cause: 'restore' }, record)
     if (result.outcome === 'conflict') throw new OfficeError('conflict')
     return { version: result.version }
   }),
