@@ -29,7 +29,7 @@ export function CropPreviews({ picture, focus }: Props) {
       {NAMES.map((name) => {
         const [across, down] = CROPS[name]
         return (
-          <li key={name} style={{ flexGrow: across / down, flexBasis: `${(8 * across) / down}rem` }}>
+          <li key={name} style={{ flexGrow: across / down, flexBasis: `${(5 * across) / down}rem` }}>
             <img
               src={source}
               alt=""

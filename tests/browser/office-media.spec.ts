@@ -9,10 +9,10 @@ import { expect, test } from './site-test.ts'
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4\d\d/] })
 
 let office: Office
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   office = await startOffice()
 })
-test.afterAll(async () => office.stop())
+test.afterEach(async () => office.stop())
 
 /** Write a photograph of noise, with a bright subject on the left. */
 async function writePhotograph(file: string): Promise<string> {
@@ -118,7 +118,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
 test('a file that cannot be used is named with the reason, and a broken upload goes on', async ({
   page,
 }, testInfo) => {
-  await setUpOrSignIn(page)
+  await setUpAdministrator(page, office)
   await page.goto(`${office.origin}/office/media`)
   const drop = async (name: string, content: Buffer | string) => {
     const file = testInfo.outputPath(name)
@@ -146,10 +146,3 @@ test('a file that cannot be used is named with the reason, and a broken upload g
   await expect(page.getByRole('link', { name: 'scenes/broken.jpg' })).toBeVisible()
   expect(parts).toBeGreaterThan(2)
 })
-
-/** Sign in again as the administrator of the first test. */
-async function setUpOrSignIn(page: Page): Promise<void> {
-  const link = office.setupLink()
-  await page.goto(link)
-  await setUpAdministrator(page, office)
-}

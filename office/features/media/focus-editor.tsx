@@ -35,12 +35,8 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
   }
   return (
     <div className={styles.columns}>
-      <FocusPicker picture={picture} value={focus} onChange={setChanged} />
       <div className={styles.side}>
-        <h2>
-          <Trans>How pages crop it</Trans>
-        </h2>
-        <CropPreviews picture={picture} focus={focus} />
+        <FocusPicker picture={picture} value={focus} onChange={setChanged} />
         {!isReadOnly && (
           <Actions
             isBusy={save.isPending}
@@ -57,6 +53,12 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
           </p>
         )}
         <FailureNote error={save.error} />
+      </div>
+      <div className={styles.side}>
+        <h2>
+          <Trans>How pages crop it</Trans>
+        </h2>
+        <CropPreviews picture={picture} focus={focus} />
       </div>
     </div>
   )

@@ -46,7 +46,7 @@ function Table({ rows }: Pick<Props, 'rows'>) {
             </span>
           </th>
           <td>{i18n._(KIND_LABELS[row.kind])}</td>
-          <td>
+          <td className={styles.short}>
             <SizeText {...row} />
           </td>
           <td>{formatBytes(row.bytes)}</td>
