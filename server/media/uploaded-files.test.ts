@@ -9,6 +9,8 @@ import { openTestOffice, signInAs } from '#api/office/testing.ts'
 import type { Db } from '#database/connect.ts'
 import { provideOriginal, pruneOriginals } from '#database/media-originals.ts'
 import { DIALECTS } from '#database/testing.ts'
+import { openDocumentStore } from '#publications/documents/document-store.ts'
+import type { DocumentInput } from '#publications/documents/inputs/document-input.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -142,3 +144,37 @@ testUploads(
     ).toBeUndefined()
   },
 )
+
+testUploads('documents are made of uploaded pictures and drawings', async (db, upload) => {
+  const cutout = await sharp({ create: { width: 900, height: 900, channels: 4, background: '#0000' } })
+    .composite([
+      { input: { create: { width: 500, height: 400, channels: 4, background: '#123f' } }, left: 200, top: 300 },
+    ])
+    .png()
+    .toBuffer()
+  const folder = temporaryFolder()
+  const inputs: DocumentInput[] = []
+  const store = openDocumentStore({
+    db,
+    directory: join(folder, 'documents'),
+    contentDirectory: CONTENT_DIRECTORY,
+    publicUrl: 'https://www.serein.example',
+    contentVersion: () => inputs.length,
+    compile: async ({ input }) => {
+      inputs.push(input)
+      return Buffer.from('%PDF-1.7 %%EOF')
+    },
+  })
+  const path = '/documents/en/hz90-spec-sheet.pdf'
+  const before = await store.getOrCreate(path)
+  await upload(cutout, { name: 'a.png', replaces: 'products/hz90-1.png' })
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect x="1" y="2" width="777" height="3"/></svg>'
+  await upload(Buffer.from(svg), { name: 'a.svg', replaces: 'products/hz90-spec.svg' })
+  const after = await store.getOrCreate(path)
+  expect(after?.file).not.toBe(before?.file)
+  const [, input] = inputs
+  expect(input?.data).toContain('777')
+  const [picture] = input?.pictures ?? []
+  expect(await sharp(picture?.original).metadata()).toMatchObject({ width: 900, hasAlpha: true })
+})
