@@ -25,5 +25,7 @@ export async function* iterateChunks(
     const chunk = await read(number)
     if (!chunk) return
     yield chunk.content
+    // SQLite reads synchronously, too.
+    await nextTurn()
   }
 }

@@ -22,7 +22,7 @@ export type UploadItem = {
 const PART_BYTES = 1_048_576
 /** The browser holds a whole file in memory to hash it; films are not hashed. */
 const MAX_HASHED_BYTES = 40_000_000
-/** Waits before a part is sent again on a broken connection. */
+/** Waits before a request is sent again on a broken connection. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 9_000]
 
 let items: readonly UploadItem[] = []
@@ -121,25 +121,23 @@ async function send({ id, file, target }: UploadItem, signal: AbortSignal): Prom
   let sent = begun.received
   while (sent < file.size) {
     update(id, { sent })
-    sent = await sendWithRetry(upload, sent, file.slice(sent, sent + PART_BYTES), signal)
+    const part = file.slice(sent, sent + PART_BYTES)
+    const offset = sent
+    sent = await withRetry(() => sendPart(upload, offset, part, signal), signal)
   }
   update(id, { state: 'checking', sent })
-  const finished = await callOffice('media/finish', { upload })
+  const finished = await withRetry(() => callOffice('media/finish', { upload }), signal)
   if (finished.outcome === 'done') return { state: 'done', path: finished.path }
   return finished.outcome === 'refused'
     ? { state: 'failed', problem: finished.reason, detail: finished.detail }
     : { state: 'failed', problem: 'entries-broken', detail: finished.entries.join(', ') }
 }
 
-async function sendWithRetry(
-  upload: string,
-  offset: number,
-  part: Blob,
-  signal: AbortSignal,
-): Promise<number> {
+/** Try again after a broken connection, a few times. */
+async function withRetry<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await sendPart(upload, offset, part, signal)
+      return await work()
     } catch (error) {
       const isTemporary = error instanceof CallError && ['offline', 'unavailable'].includes(error.reason)
       if (!isTemporary || signal.aborted) throw error
@@ -147,7 +145,7 @@ async function sendWithRetry(
       if (signal.aborted) throw error
     }
   }
-  return sendPart(upload, offset, part, signal)
+  return work()
 }
 
 /** Hash a picture, so that the server can tell whether it arrived undamaged. Only secure pages can. */

@@ -6,9 +6,10 @@ import { checkDrawing } from '#content-model/media/check-drawing.ts'
 import { detectFormat, type MediaFormat } from '#content-model/media/detect-format.ts'
 import { deriveMediaPath } from '#content-model/media/media-path.ts'
 import { MediaRefused } from '#content-model/media/media-refused.ts'
+import { preparePictureApart } from '#content-model/media/prepare-picture-apart.ts'
 import { readFilm } from '#content-model/media/read-film.ts'
 import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
-import { createSerialQueue } from '#contract/single-flight.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import {
@@ -32,24 +33,25 @@ type Row = Insertable<MediaTables['media']>
 type Prepared = Pick<
   Row,
   'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'milliseconds'
-> & { extension: string; content?: Buffer }
+> & { extension: string; content?: Uint8Array }
 
 const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', milliseconds: 0 } as const
 
-/** Pictures are decoded one at a time, each in up to some hundred megabytes. */
-const enqueue = createSerialQueue()
-
 /**
  * Check a complete upload, prepare its content and make it available, all at once. An upload that is already available is not
- * stored again.
+ * stored again; a browser that asks a second time gets the result of the first.
  * @throws {MediaRefused} {OfficeError}
  */
-export async function storeUpload(context: Context, upload: MediaUpload) {
+export function storeUpload(context: Context, upload: MediaUpload) {
+  return storeOnce(upload.id, context, upload)
+}
+
+const storeOnce = singleFlight(async (_: string, context: Context, upload: MediaUpload) => {
   if (upload.path !== '') return { outcome: 'done' as const, path: upload.path }
   if (upload.received < upload.bytes) throw new MediaRefused('incomplete', String(upload.received))
   const prepared = await prepare(context.db, upload)
   return upload.replaces === '' ? storeNew(context, upload, prepared) : replace(context, upload, prepared)
-}
+})
 
 async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
   const { id, bytes, sha256, replaces } = upload
@@ -67,7 +69,7 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
     const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
     return { ...NO_PICTURE, kind: 'drawing', extension: 'svg', ...hashContent(content) }
   }
-  return enqueue(() => preparePicture(db, id, replaces))
+  return preparePicture(db, id, replaces)
 }
 
 /** @throws {MediaRefused} unknown-format */
@@ -85,18 +87,10 @@ async function hashUpload(db: Db, id: string): Promise<string> {
 }
 
 async function preparePicture(db: Db, id: string, replaces: string): Promise<Prepared> {
-  // The image library (20 MB) is loaded with the first upload.
-  const { rewritePicture } = await import('#content-model/media/rewrite-picture.ts')
-  const { analysePictureBytes } = await import('#content-model/pictures/analyse-picture.ts')
   const demanded = replaces === '' ? undefined : replaces.endsWith('.png') ? 'png' : 'jpg'
-  const { content, extension } = await rewritePicture(await readMediaContent(db, id), demanded)
-  const {
-    fileHash: _,
-    body,
-    ...facts
-  } = await analysePictureBytes(content).catch((error: unknown) => {
-    throw new MediaRefused('not-a-picture', error instanceof Error ? error.message : '')
-  })
+  const bytes = await readMediaContent(db, id)
+  const { content, extension, analysis } = await preparePictureApart({ bytes, extension: demanded })
+  const { fileHash: _, body, ...facts } = analysis
   return {
     ...{ kind: 'photo', extension, milliseconds: 0 },
     ...facts,
@@ -105,7 +99,7 @@ async function preparePicture(db: Db, id: string, replaces: string): Promise<Pre
   }
 }
 
-function hashContent(content: Buffer) {
+function hashContent(content: Uint8Array) {
   return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
