@@ -10,7 +10,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => office.stop())
 
-const SCREENS = ['', '/inbox', '/subscribers', '/reports', '/people', '/audit', '/account', '/nothing-here']
+const MEDIA = ['/media', '/media?view=list', '/media/scenes/hero-evening.jpg']
+const SCREENS = [
+  '',
+  ...MEDIA,
+  '/inbox',
+  '/subscribers',
+  '/reports',
+  '/people',
+  '/audit',
+  '/account',
+  '/nothing-here',
+]
 
 async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
