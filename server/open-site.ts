@@ -165,7 +165,7 @@ function openApp({
           services: toOfficeServices(config, jobs),
           directory: officeDirectory,
           thumbDirectory: join(dataDirectory, 'pictures', 'office'),
-          preview: { previews, render, script: previewScript },
+          preview: { previews, render, callApi: parts.callApi, script: previewScript },
         }
       : undefined,
     publicOrigin: config,

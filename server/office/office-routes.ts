@@ -23,7 +23,7 @@ export type OfficeRoutesOptions = {
   directory: string
   /** Folder of the small pictures that the screens show; it may be emptied at any time. */
   thumbDirectory: string
-  preview: Pick<PreviewRoutesOptions, 'previews' | 'render' | 'script'>
+  preview: Pick<PreviewRoutesOptions, 'previews' | 'render' | 'callApi' | 'script'>
 }
 
 /** What the app knows of a request. */

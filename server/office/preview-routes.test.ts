@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import { createCaller } from '#api/caller.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '#api/office/testing.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
@@ -36,7 +37,7 @@ async function openPreviewServer({ db, databaseUrl }: TestDatabase) {
   const office = openTestOffice(db)
   const errors: unknown[] = []
   const options = {
-    ...{ db, previews, render, script: 'stay()' },
+    ...{ db, previews, render, callApi: createCaller(db), script: 'stay()' },
     publicOrigin: { publicUrl: ORIGIN, formOrigin: ORIGIN },
     now: office.services.now,
     requestContextOf: () => ({ requestId: 'r', onError: (error: unknown) => void errors.push(error) }),

@@ -8,6 +8,7 @@ import { findSession } from '#api/office/sessions.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type Lang, languageOfPath } from '#contract/languages.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
+import { searchSite } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
 import type { PreviewChoice } from '#entries/preview/compile-preview.ts'
 import type { Previews } from '#entries/preview/open-previews.ts'
@@ -30,6 +31,8 @@ export type PreviewRoutesOptions = {
   db: Db
   previews: Previews
   render: RenderPage
+  /** Reads what is published. */
+  callApi: ApiCaller
   /** Runs in the head of previewed pages. */
   script: string
   publicOrigin: PublicOrigin
@@ -100,7 +103,7 @@ async function respond(
 }
 
 async function showPage(
-  { previews, render, script, publicOrigin, requestContextOf }: PreviewRoutesOptions,
+  { previews, render, callApi, script, publicOrigin, requestContextOf }: PreviewRoutesOptions,
   context: Context<AppVariables>,
   { path, lang, choice }: Target,
 ): Promise<Response> {
@@ -112,7 +115,7 @@ async function showPage(
   const shown = await previews.run(choice, async (transaction) => {
     const frames = await readFrameSources(transaction)
     const source: PageSource = {
-      callApi: withoutForms(createCaller(transaction)),
+      callApi: forPreview(createCaller(transaction), callApi),
       frames: () => frames,
       finish: (rendered) => toPreviewHtml(rendered, script),
     }
@@ -126,7 +129,7 @@ async function showPage(
 
 /** Answer a call of an island. Only calls that read need a preview. */
 async function answerCall(
-  { previews, publicOrigin, requestContextOf }: PreviewRoutesOptions,
+  { previews, callApi, publicOrigin, requestContextOf }: PreviewRoutesOptions,
   context: Context<AppVariables>,
   { path, choice }: Target,
 ): Promise<Response> {
@@ -144,18 +147,21 @@ async function answerCall(
     return shown.data
   }) satisfies ApiCaller
   const { raw: request } = context.req
-  return handleCall(withoutForms(read), {
+  return handleCall(forPreview(read, callApi), {
     request: withPath(request, path, await readBody(request)),
     isCrossOrigin: isCrossOriginPost(request, publicOrigin),
     ...requestContextOf(context),
   })
 }
 
-/** Refuse what visitors send: nothing of a preview is stored. */
-function withoutForms(callApi: ApiCaller): ApiCaller {
+/**
+ * Refuse what visitors send: nothing of a preview is stored. Searches find what is published, since building an index of
+ * everything takes too long.
+ */
+function forPreview(read: ApiCaller, readPublished: ApiCaller): ApiCaller {
   return async (call, input, lang, meta) => {
     if (call.kind === 'form') throw new ApiError(403, () => PREVIEW_MESSAGES[lang].formRefused)
-    return callApi(call, input, lang, meta)
+    return (call.path === searchSite.path ? readPublished : read)(call, input, lang, meta)
   }
 }
 

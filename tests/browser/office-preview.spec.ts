@@ -22,12 +22,12 @@ function callOffice(page: Page, name: string, input: object) {
   )
 }
 
-/** Save the draft of a product's line. */
-async function saveLine(page: Page, part: 'en' | 'cn', line: string): Promise<void> {
+/** Save the draft of a product's introduction. */
+async function saveIntro(page: Page, part: 'en' | 'cn', intro: string): Promise<void> {
   const { parts } = await callOffice(page, 'entries/get', { id: HZ90 })
   const found = parts.find((each: { part: string }) => each.part === part)
   const { version: baseVersion, body } = found.draft ?? found.published
-  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, line } })
+  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, intro } })
 }
 
 /** Run a test with an office whose administrator is signed in. */
@@ -57,17 +57,17 @@ for (const database of ['sqlite', 'postgres'] as const)
     await withOffice(
       page,
       async (office) => {
-        await saveLine(page, 'en', 'A line of the draft')
-        await saveLine(page, 'cn', '草稿的一句')
+        await saveIntro(page, 'en', 'An introduction of the draft')
+        await saveIntro(page, 'cn', '草稿的一句')
         await page.goto(`${office.origin}/office/view/${HZ90}`)
         const frame = previewFrame(page)
-        await expect(frame.getByText('A line of the draft').first()).toBeVisible()
+        await expect(frame.getByText('An introduction of the draft').first()).toBeVisible()
         await page.getByLabel('Language of the page').selectOption('cn')
         await expect(frame.getByText('草稿的一句').first()).toBeVisible()
         await expect(frame.locator('html')).toHaveAttribute('lang', 'zh-Hans')
         for (const path of [PAGE, `/cn${PAGE}`]) {
           const response = await fetch(office.origin + path)
-          expect(await response.text()).not.toMatch(/A line of the draft|草稿的一句/)
+          expect(await response.text()).not.toMatch(/An introduction of the draft|草稿的一句/)
         }
         expect(office.log()).not.toMatch(/"level":[56]0/)
       },
@@ -80,7 +80,7 @@ test('links, searches and updates stay in the preview, and its islands speak the
   page,
 }) => {
   await withOffice(page, async (office) => {
-    await saveLine(page, 'cn', '草稿的一句')
+    await saveIntro(page, 'cn', '草稿的一句')
     await callOffice(page, 'preview/choose', { id: HZ90 })
     const response = await page.goto(`${office.origin}/office/preview/cn${PAGE}`)
     expect(response?.headers()).toMatchObject({
@@ -106,8 +106,8 @@ test('an old revision shows as it was, beside the published page, and a draft th
   page,
 }) => {
   await withOffice(page, async (office) => {
-    await saveLine(page, 'en', 'The second version')
-    await saveLine(page, 'en', 'The third version')
+    await saveIntro(page, 'en', 'The second version')
+    await saveIntro(page, 'en', 'The third version')
     await page.goto(`${office.origin}/office/view/${HZ90}?part=en&version=2&width=phone`)
     await expect(previewFrame(page).getByText('The second version').first()).toBeVisible()
     await page.getByRole('button', { name: 'Compare with published' }).click()
@@ -116,9 +116,9 @@ test('an old revision shows as it was, beside the published page, and a draft th
     await expect(published.getByText(/The (?:second|third) version/)).toHaveCount(0)
     await page.goto(`${office.origin}/office/view/${HZ90}`)
     await expect(previewFrame(page).getByText('The third version').first()).toBeVisible()
-    await saveLine(page, 'en', '')
+    await saveIntro(page, 'en', '')
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('alert')).toContainText('line')
+    await expect(page.getByRole('alert')).toContainText('intro')
   })
 })
 
@@ -134,7 +134,7 @@ test('a form in the preview is refused in the language of the page, with scripts
     for (const visitor of [page, await context.newPage()]) {
       await visitor.goto(address)
       const form = visitor.locator('main form[method="post"]')
-      await form.locator('input[type="email"]').fill('ada@visitor.example')
+      await form.locator('input[name="email"]').fill('ada@visitor.example')
       for (const box of await form.locator('input[type="checkbox"]').all()) await box.check()
       await form.locator('button[type="submit"], button:not([type])').click()
       await expect(visitor.getByText('미리보기 페이지에서는 양식을 보낼 수 없습니다.').first()).toBeVisible()
