@@ -97,8 +97,9 @@ test('links, searches and updates stay in the preview, and its islands speak the
     await field.press('Enter')
     await expect(page).toHaveURL(/\/office\/preview\/cn\/(?:search\?q=HZ90|productdetail\?id=HZ90)$/)
     await page.goto(`${office.origin}/office/preview/productlist?id=1`)
-    await page.locator('main a[data-update]').first().click()
-    await expect(page).toHaveURL(/\/office\/preview\/productlist\?id=1&/)
+    await page.locator('main select[name="sort"]').selectOption('code')
+    await expect(page).toHaveURL(/\/office\/preview\/productlist\?id=1&sort=code$/)
+    await expect(page.locator('main a[href="/office/preview/productdetail?id=HZ90"]').first()).toBeVisible()
   })
 })
 
@@ -157,7 +158,7 @@ test('the preview is accessible in both themes, fits 320 pixels, and works by ke
       for (const width of [1440, 720, 320]) {
         await page.setViewportSize({ width, height: 700 })
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(await overflow(), `scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0)
+        await expect.poll(overflow, `scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0)
       }
       await page.getByRole('button', { name: /^Phone/ }).press('Enter')
       await expect(page).toHaveURL(/width=phone/)
