@@ -31,7 +31,7 @@ test('files, calls, other sites and texts are left as they are', () => {
 test("the preview's script replaces those of the page, and the policy allows only it", () => {
   const { html, inline } = toPreviewHtml(page(''), 'stay("$&")')
   expect(html).toBe(
-    '<!DOCTYPE html><html data-base="/office/preview" lang="ko"><head><script>stay("$&")</script></head><body></body></html>',
+    '<!DOCTYPE html><html lang="ko"><head><script>stay("$&")</script></head><body></body></html>',
   )
   expect(inline).toEqual({ scripts: ['stay("$&")'], styles: ['@layer a'] })
 })

@@ -91,7 +91,7 @@ testOnContent(
     })
     const response = await ask(editor, '/kr/productdetail?id=HZ90')
     expect(await response.text()).toBe(
-      '<html data-base="/office/preview"><a href="/office/preview/about">The second draft</a>GET /kr/productdetail?id=HZ90',
+      '<html><a href="/office/preview/about">The second draft</a>GET /kr/productdetail?id=HZ90',
     )
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'private, no-store',

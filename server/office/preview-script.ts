@@ -1,4 +1,4 @@
-import { toPreviewPath } from './preview-path.ts'
+import { PREVIEW_PATH, toPreviewPath } from './preview-path.ts'
 
 // Runs in the head of previewed pages. The server has changed the links in their HTML; islands create others.
 
@@ -24,6 +24,11 @@ function stay(event: NavigateEvent): void {
   if (event.navigationType === 'replace') location.replace(url)
   else location.assign(url)
 }
+
+/** Calls of islands go to the preview. It is done here, so that the scripts of the public pages gain no byte for it. */
+const { fetch: send } = window
+window.fetch = (input, options) =>
+  send(typeof input === 'string' && input.startsWith('/api/') ? PREVIEW_PATH + input : input, options)
 
 for (const type of ['click', 'auxclick']) addEventListener(type, changeLink, { capture: true })
 if ('navigation' in window) navigation.addEventListener('navigate', stay)

@@ -35,12 +35,7 @@ export async function postCall(
     else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]
-  return fetch(callUrl(path), { method: 'POST', body, signal: AbortSignal.any(signals) })
+  return fetch(path, { method: 'POST', body, signal: AbortSignal.any(signals) })
     .then((response) => response.json())
     .catch(() => undefined)
-}
-
-/** A preview answers the calls of its pages itself. Tests have no document. */
-function callUrl(path: string): string {
-  return (globalThis.document?.documentElement.dataset.base ?? '') + path
 }

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { languageOfDocument } from './language-of-document.ts'
+import { DOCUMENT_LANGUAGE } from './document-language.ts'
 
 /** Loaders of message catalogues by their relative path, `./messages/<tag>.po`. */
 type MessageCatalogues = Readonly<Record<string, () => Promise<MessageCatalogue>>>
@@ -25,7 +25,7 @@ const i18nByLang: Readonly<Record<Lang, I18n>> = {
  * @throws if a catalogue is missing
  */
 export async function addMessages(catalogues: MessageCatalogues): Promise<void> {
-  const langs = import.meta.env.SSR ? LANGS : [languageOfDocument()]
+  const langs = import.meta.env.SSR ? LANGS : [DOCUMENT_LANGUAGE]
   await Promise.all(
     langs.map(async (lang) => {
       const load = catalogues[`./messages/${lang}.po`]

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { DOCUMENT_LANGUAGE } from '../i18n/document-language.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
-import { languageOfDocument } from '../i18n/language-of-document.ts'
 import { loadI18n } from '../i18n/message-catalogues.ts'
 import { parseProps } from './island-props.ts'
 
@@ -18,7 +18,7 @@ let islandCount = 0
  * @throws what the component throws
  */
 export async function hydrateIsland(element: HTMLElement, component: ComponentType<never>): Promise<void> {
-  const i18n = await loadI18n(languageOfDocument())
+  const i18n = await loadI18n(DOCUMENT_LANGUAGE)
   const identifierPrefix = `island-${islandCount}-`
   islandCount += 1
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ function renderTree(element: Element, { component, i18n, onReady }: IslandConten
   return (
     <ReadySignal onReady={onReady}>
       <I18nProvider i18n={i18n}>
-        <LanguageProvider lang={languageOfDocument()}>{createElement(component, props)}</LanguageProvider>
+        <LanguageProvider lang={DOCUMENT_LANGUAGE}>{createElement(component, props)}</LanguageProvider>
       </I18nProvider>
     </ReadySignal>
   )
