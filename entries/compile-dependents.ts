@@ -13,7 +13,7 @@ type Picture = ContentRows['picture'][number]
 export type DependentChanges = { rows: RowChanges[]; pictures: Picture[] }
 
 /** Products that are compiled at a time: some 10 ms, after which requests have their turn. */
-const PRODUCTS_PER_BATCH = 50
+const PRODUCTS_PER_BATCH = 25
 /** A change that makes more products invalid is not described further. */
 const MAX_PROBLEMS = 50
 

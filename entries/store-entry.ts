@@ -117,7 +117,7 @@ export function summarizeEntry(
     ...{ id, kind, archivedAt, updatedAt: now.toISOString(), updatedBy: author.name },
     ...describeEntry(unit, latest),
   }
-  const languages = LANGS.filter(() => listTexts(latest.en).length > 0).map((lang) => {
+  const languages = (listTexts(latest.en).length > 0 ? LANGS : []).map((lang) => {
     const document = chooseLatest(documents, lang, id)
     const fields = compareWithEnglish({
       english: latest.en,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 type TextOrProblem = { text: string } | { line: number; reason: string }
 
 /** Characters that no text needs: left by a wrong encoding, or pasted unnoticed from another program. */
-const FORBIDDEN_CHARACTER = /\u{FFFD}|\u{AD}|(?![\t\n\r])\p{Cc}/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a class of characters takes a fifth of the time of \p{Cc}.
+const FORBIDDEN_CHARACTER = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\xAD\uFFFD]/
 
 /** Read a UTF-8 file without its byte order mark, or return the line (counted from 1) and the reason why it is refused. */
 export function readUtf8Text(path: string): TextOrProblem {

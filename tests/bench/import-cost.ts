@@ -6,6 +6,7 @@ import { measureCommandCost } from './command-cost.ts'
 import type { Figure } from './figures.ts'
 import { createLargeCatalogue } from './large-catalogue-content.ts'
 import { createTemporaryFolder } from './processes.ts'
+import { measurePublications } from './publish-cost.ts'
 
 const PRODUCT_COUNT = 10_000
 const NEWS_COUNT = 2_000
@@ -21,7 +22,9 @@ type Environment = Readonly<Record<string, string>>
 export async function measureImports(): Promise<Figure[]> {
   const content = createTemporaryFolder()
   createLargeCatalogue(content, { products: PRODUCT_COUNT, news: NEWS_COUNT })
-  const figures = await measureCases(content, { DATA_DIR: createTemporaryFolder() })
+  const data = createTemporaryFolder()
+  const figures = await measureCases(content, { DATA_DIR: data })
+  figures.push(...(await measurePublications(join(data, 'serein.sqlite'))))
   const postgres = await startPostgres()
   try {
     const environment = { DATABASE_URL: postgres.url, DATA_DIR: createTemporaryFolder() }
