@@ -5,7 +5,7 @@ import { connect, type Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { enforceRetention } from './retention.ts'
 
-const EXPIRED_COUNT = 180
+const EXPIRED_COUNT = 120
 const RETENTION_DAYS = { enquiries: 100, registrations: 100, spam: 100, unconfirmed: 100 }
 
 async function insertEnquiries(db: Db, count: number, createdAt: string): Promise<void> {

@@ -22,8 +22,7 @@ export function buildSearchText(fields: SubmissionFields): string {
   const telephones = entries
     .filter(([field]) => TELEPHONE_FIELDS.has(field))
     .map(([, text]) => digitsOf(text))
-  return ['', ...entries.map(([, text]) => text), ...fullNames, ...telephones]
-    .join('\n')
+  return `\n${[...entries.map(([, text]) => text), ...fullNames, ...telephones].join('\n')}`
     .toLowerCase()
     .slice(0, MAX_LENGTH)
 }
