@@ -63,7 +63,10 @@ for (const dialect of DIALECTS)
       expect(signal, stderr).toBe('SIGKILL')
       await expect.poll(() => readState(db)).toEqual(before)
     }
-    expect(await importContent(db, root)).toMatchObject({ updated: 2, version: before.version.version + 1 })
+    expect(await importContent(db, root)).toMatchObject({
+      changed: true,
+      version: before.version.version + 1,
+    })
     const { texts } = await readState(db)
     expect(texts).toEqual(expect.arrayContaining(['A line of the files', 'A title of the files']))
   })
@@ -87,6 +90,6 @@ test('an import starts over if pages change while it compares', async () => {
   const result = await importContent(importing, changeTwoEntries())
   other.close()
   expect(publications).toBe(1)
-  expect(result).toMatchObject({ updated: 2, version: before.version + 2 })
+  expect(result).toMatchObject({ changed: true, version: before.version + 2 })
   expect((await readState(db)).texts).toContain('A line of the files')
 })
