@@ -5,7 +5,7 @@ import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import type { Db } from '#database/connect.ts'
-import { lockedTransaction } from '#database/lock.ts'
+import { isSqlite, lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { shortHash } from '../body.ts'
 import { hasStoredMedia, withStoredMedia } from '../stored-media.ts'
@@ -30,6 +30,9 @@ type ImportResult = SyncCount & {
   problems: readonly Problem[]
 }
 
+/** Indexes are written in any order: with 2 MB SQLite would write most of their pages many times. */
+const SQLITE_CACHE_KB = 32_768
+
 /** How often an import looks for changes outside the lock before it does so inside. */
 const MAX_ATTEMPTS = 2
 
@@ -44,6 +47,7 @@ export async function importContent(
   root: string,
   { mode = 'entries' }: { mode?: ContentMode } = {},
 ): Promise<ImportResult> {
+  if (isSqlite(db)) await sql`pragma cache_size = ${sql.lit(-SQLITE_CACHE_KB)}`.execute(db)
   const media = openMediaFolder(join(root, 'media'))
   const options = { root, media, mode, now: new Date(), filesHash: hashContent(root) }
   for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isEmpty(db)); attempt++) {
