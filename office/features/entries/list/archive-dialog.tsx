@@ -7,8 +7,8 @@ import filterBar from '../../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { EntryUses } from '../publish/entry-uses.tsx'
 import { PublishResult } from '../publish/publish-result.tsx'
-import { UseList } from '../publish/use-list.tsx'
 
 type Props = { entry: EntryRow; title: string; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function ArchiveDialog({ entry: { id }, title, onClose }: Props) {
                   It cannot be archived yet, because other entries name it or link to it. Change these first:
                 </Trans>
               </p>
-              <UseList uses={uses} />
+              <EntryUses uses={uses} />
             </div>
           ) : (
             <Confirmation id={id} title={title} onClose={onClose} />

@@ -64,7 +64,7 @@ function CreateForm({ kind, given }: { kind: CreatableKind; given: Original | un
     <form className={filterBar.stack} onSubmit={submit}>
       {kind === 'product' && <TextField label={t`Code`} required maxLength={20} {...code} />}
       <TextField
-        label={kind === 'product' ? t`Line below the code, in English` : t`Title in English`}
+        label={kind === 'product' ? t`Line under the code, in English` : t`Title in English`}
         required
         maxLength={200}
         {...title}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { OutputOf } from '../../../api/call-office.ts'
+import { EntryUses } from './entry-uses.tsx'
 import { ProblemList } from './problem-list.tsx'
 import styles from './publish.module.css'
-import { UseList } from './use-list.tsx'
 
 type Result = OutputOf<'entries/publish'>
 
@@ -24,7 +24,7 @@ export function PublishResult({ id, result }: { id: string; result: Result }) {
           <p>
             <Trans>Nothing was changed, because other entries name what would no longer exist:</Trans>
           </p>
-          <UseList uses={result.uses} />
+          <EntryUses uses={result.uses} />
         </>
       )}
       {result.outcome === 'conflict' && (

@@ -8,7 +8,7 @@ import styles from './publish.module.css'
 type Use = OutputOf<'entries/references'>['uses'][number]
 
 /** Entries that name another one, each with a link. */
-export function UseList({ uses }: { uses: readonly Use[] }) {
+export function EntryUses({ uses }: { uses: readonly Use[] }) {
   const { i18n } = useLingui()
   const entries = Map.groupBy(uses, ({ id }) => id)
   return (
