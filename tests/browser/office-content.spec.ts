@@ -37,7 +37,7 @@ test('a copy of a product has its own code and is not on the site', async ({ pag
   await withOffice(page, async (office) => {
     await openScreen(page, 'Products')
     await chooseAction(page, 'HZ90', 'Copy')
-    await page.getByLabel('Code').fill('HZ95')
+    await page.getByLabel('Code', { exact: true }).fill('HZ95')
     await expect(page.getByLabel('Key')).toHaveValue('hz95')
     await page.getByLabel('Line under the code, in English').fill('Slanted black glass, 95 cm')
     await page.getByLabel('Key').fill('hz90')
@@ -67,8 +67,8 @@ test('Korean words published alone change only the Korean page; taken off, Engli
 }) => {
   await withOffice(page, async (office) => {
     const before = await readPages(office)
-    await saveField(page, 'en', 'line', 'A line nobody has published')
-    await saveField(page, 'kr', 'line', '한국어로만 바뀐 문구')
+    await saveField(page, 'en', 'kind', 'A text that is not published')
+    await saveField(page, 'kr', 'kind', '한국어로만 바뀐 문구')
     await openScreen(page, 'Products')
     await page.getByLabel('Show').selectOption('mine')
     await chooseAction(page, 'HZ90', 'Publish…')
@@ -96,7 +96,7 @@ test('Korean words published alone change only the Korean page; taken off, Engli
     await dialog.getByRole('button', { name: 'Yes, take Korean off the site' }).click()
     await expect(dialog.getByLabel('Korean')).toBeVisible()
     await expect.poll(showsKorean).toBe(false)
-    const isEnglish = (await readPages(office)).get('kr')?.includes('Slanted black glass, 90 cm')
+    const isEnglish = (await readPages(office)).get('kr')?.includes('Wall-mounted range hood, 90 cm')
     expect(isEnglish).toBe(true)
     await expectAccessible(page)
   })
