@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import type { EntryPart } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
@@ -51,7 +51,11 @@ function DifferenceItem({ part, difference, selected, onToggle }: ItemProps) {
         <span id={labelId}>{pathText(i18n, path)}</span>
       </p>
       <div className={styles.change} lang={lang}>
-        {words ? <Words words={words} /> : <Both before={before} after={after} />}
+        {words ? (
+          <Words words={words} />
+        ) : (
+          <Both before={before} after={after} field={{ kind, part, path }} />
+        )}
       </div>
     </li>
   )
@@ -70,17 +74,23 @@ function Words({ words }: { words: NonNullable<Difference['words']> }) {
   )
 }
 
-function Both({ before, after }: { before: unknown; after: unknown }) {
+type BothProps = {
+  before: unknown
+  after: unknown
+  field: { kind: string; part: EntryPart; path: FieldPath }
+}
+
+function Both({ before, after, field }: BothProps) {
   return (
     <>
       {before !== undefined && (
         <del className={styles.value}>
-          <ValueText value={before} />
+          <ValueText {...field} value={before} />
         </del>
       )}
       {after !== undefined && (
         <ins className={styles.value}>
-          <ValueText value={after} />
+          <ValueText {...field} value={after} />
         </ins>
       )}
       {before === undefined && after === undefined && <Trans>Nothing</Trans>}

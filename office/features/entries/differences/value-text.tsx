@@ -1,33 +1,29 @@
-import { isGroup } from '#contract/office/forms/body-path.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import type { EntryPart } from '../../../labels/content-labels.ts'
+import { fieldText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 
-/** Any value of a document as text: lists and groups line by line. */
-export function ValueText({ value }: { value: unknown }) {
-  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
-    return (
-      <span className={styles.lines}>
-        {value.map((item: unknown, index) => {
-          const key = `${index + 1}.`
-          return (
-            <span key={key}>
-              {key} <ValueText value={item} />
-            </span>
-          )
-        })}
-      </span>
-    )
-  }
-  if (Array.isArray(value)) return value.join(', ')
-  if (isGroup(value)) {
-    return (
-      <span className={styles.lines}>
-        {Object.entries(value).map(([key, item]) => (
-          <span key={key}>
-            {key}: <ValueText value={item} />
-          </span>
-        ))}
-      </span>
-    )
-  }
-  return String(value)
+type Props = { value: unknown; kind: string; part: EntryPart; path: FieldPath }
+
+/** Any value of a document as text: lists and groups line by line, with the labels of their fields. */
+export function ValueText({ value, ...field }: Props) {
+  const { i18n } = useLingui()
+  if (Array.isArray(value) && !value.some((item) => typeof item === 'object')) return value.join(', ')
+  if (!Array.isArray(value) && !isGroup(value)) return String(value)
+  const lines = Array.isArray(value)
+    ? value.map((item: unknown, index) => ({ key: index, name: `${index + 1}.`, item }))
+    : Object.entries(value).map(([key, item]) => {
+        const name = fieldText(i18n, { ...field, path: [...field.path, key] })
+        return { key, name: `${name}:`, item }
+      })
+  return (
+    <span className={styles.lines}>
+      {lines.map(({ key, name, item }) => (
+        <span key={key}>
+          {name} <ValueText {...field} path={[...field.path, key]} value={item} />
+        </span>
+      ))}
+    </span>
+  )
 }
