@@ -5,6 +5,8 @@ export type FrameProps = {
   /** Id of the control, by which links from problems find it. */
   id: string
   label: string
+  /** What is shown in place of the label where the rest is clear to those who see it. */
+  shownLabel?: string | undefined
   help?: string | undefined
   problem?: string | undefined
   /** Beside the label, such as the state of a translation. */
@@ -18,11 +20,20 @@ export function ValueFrame({
   children,
   ...props
 }: FrameProps & { children: (ids: ControlIds) => ReactNode }) {
-  const { id, label, note } = props
+  const { id, label, shownLabel, note } = props
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {shownLabel === undefined ? (
+            label
+          ) : (
+            <>
+              <span className="visually-hidden">{label}</span>
+              <span aria-hidden="true">{shownLabel}</span>
+            </>
+          )}
+        </label>
         {note}
       </div>
       {children(idsOf(props))}

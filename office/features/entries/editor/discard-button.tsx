@@ -9,14 +9,14 @@ import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
-import { useEntryContext } from './editor-context.ts'
+import { useEditor, useEntry } from './editor-context.ts'
 import styles from './list-view.module.css'
 import { refreshEntries } from './use-entry.ts'
 
 /** Removes the drafts that are shown, so that what is published is shown again. */
 export function DiscardButton() {
   const { t } = useLingui()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   const [params] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
   const lang = params.get('lang') ?? 'en'
@@ -38,7 +38,7 @@ export function DiscardButton() {
 
 function DiscardDialog({ drafts, onClose }: { drafts: readonly EntryPartName[]; onClose: () => void }) {
   const { t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const discard = useAction(async () => {
     await editor.saver.flush()
     for (const part of drafts) {

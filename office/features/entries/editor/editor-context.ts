@@ -7,34 +7,44 @@ import type { EntryEditor } from './entry-editor.ts'
 
 type EditorContextValue = {
   editor: EntryEditor
-  /** What the server said last: title, states, and who may write what. Bodies come from the editor. */
-  entry: Entry
+  /** Parts that the person may save. */
+  writable: Entry['writable']
   /** What prevents publishing, by id of the field. */
   problems: ReadonlyMap<string, string>
 }
 
+/** What fields need. It stays the same when something is saved, so that no field is drawn again. */
 export const EditorContext = createContext<EditorContextValue | null>(null)
 
-export function useEntryContext(): EditorContextValue {
+/** What the server said last: title, states and versions. Bodies come from the editor. */
+export const EntryContext = createContext<Entry | null>(null)
+
+export function useEditor(): EditorContextValue {
   const context = use(EditorContext)
   if (!context) throw new Error('there is no entry here')
   return context
 }
 
+export function useEntry(): Entry {
+  const entry = use(EntryContext)
+  if (!entry) throw new Error('there is no entry here')
+  return entry
+}
+
 /** Read something from the editor; the component is rendered again only if it has changed. */
 export function useEdited<Value>(read: (editor: EntryEditor) => Value): Value {
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   return useSyncExternalStore(editor.subscribe, () => read(editor))
 }
 
 /** Read a value and return how to change it. */
 export function useEditedValue(part: EntryPartName, path: FieldPath) {
-  const { editor, entry } = useEntryContext()
+  const { editor, writable } = useEditor()
   const value = useEdited(({ documents }) => valueAt(documents.get(part).body, path))
   const isLocked = useEdited((each) => each.isLocked)
   return {
     value,
-    isReadOnly: isLocked || !entry.writable.includes(part),
+    isReadOnly: isLocked || !writable.includes(part),
     write: (next: unknown) => editor.write(part, path, next),
   }
 }

@@ -7,14 +7,15 @@ import { LanguageStateIcon } from '../../../ui/language-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { useEntryContext } from './editor-context.ts'
+import { useEditor, useEntry } from './editor-context.ts'
 import styles from './editor-head.module.css'
 import { SaveStatus } from './save-status.tsx'
 import { SectionChoice } from './section-links.tsx'
 
 /** Title, states and actions of an entry. The bar with the state of saving stays in view. */
 export function EntryHead() {
-  const { editor, entry } = useEntryContext()
+  const { editor } = useEditor()
+  const entry = useEntry()
   const { i18n } = useLingui()
   const { id, kind, title, code, isArchived } = entry
   const [params] = useSearchParams()
@@ -62,7 +63,7 @@ export function EntryHead() {
 /** The state of each language as icon, word and colour; each leads to its words. */
 function LanguageMarks() {
   const { i18n, t } = useLingui()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   const [params] = useSearchParams()
   const current = params.get('lang') ?? 'en'
   const rows = LANGS.flatMap((lang) => entry.languages.filter((row) => row.lang === lang))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ENTRY_SCOPE } from '#contract/office/forms/form-scope.ts'
-import { useEntryContext } from './editor-context.ts'
+import { useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
 import { FormFields } from './form-fields-view.tsx'
@@ -11,7 +11,7 @@ import { SectionLinks } from './section-links.tsx'
 
 /** The form of an entry with its sections, and beside it the way around and what is missing. */
 export function EntryForm() {
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   useFieldOfUrl()
   return (
     <div className={styles.columns}>
@@ -29,7 +29,7 @@ export function EntryForm() {
 /** Focus the field that the URL names, such as `?field=en.gallery.2`. */
 function useFieldOfUrl(): void {
   const [params, setParams] = useSearchParams()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   const field = params.get('field')
   useEffect(() => {
     if (!field) return

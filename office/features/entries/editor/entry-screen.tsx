@@ -8,7 +8,7 @@ import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { EditorContext, fieldId } from './editor-context.ts'
+import { EditorContext, EntryContext, fieldId } from './editor-context.ts'
 import { EntryHead } from './editor-head.tsx'
 import type { Entry } from './entry-documents.ts'
 import { closeEditor, type EntryEditor, openEditor } from './entry-editor.ts'
@@ -41,12 +41,15 @@ function EditedEntry({ entry, epoch }: { entry: Entry; epoch: number }) {
   }, [editor, entry, epoch])
   useSaving(editor)
   const problems = useProblems(entry.id)
-  const context = useMemo(() => ({ editor, entry, problems }), [editor, entry, problems])
+  const { writable } = entry
+  const context = useMemo(() => ({ editor, writable, problems }), [editor, writable, problems])
   const lang = params.get('lang') ?? 'en'
   return (
     <EditorContext value={context}>
-      <EntryHead />
-      {isLang(lang) && lang !== 'en' ? <WordsView key={lang} lang={lang} /> : <EntryForm />}
+      <EntryContext value={entry}>
+        <EntryHead />
+        {isLang(lang) && lang !== 'en' ? <WordsView key={lang} lang={lang} /> : <EntryForm />}
+      </EntryContext>
     </EditorContext>
   )
 }

@@ -3,14 +3,14 @@ import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-pa
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { OptionsField } from '../../../fields/plain-controls.tsx'
 import { GroupFrame } from '../../../fields/value-frame.tsx'
-import { fieldId, useEdited, useEditedValue, useEntryContext } from './editor-context.ts'
+import { fieldId, useEdited, useEditedValue, useEditor } from './editor-context.ts'
 import { useVocabulary } from './parameters-view.tsx'
 import { useFrame } from './use-frame.ts'
 
 /** The filter options of a product: those of its category that no parameter decides. */
 export function FiltersView({ field, path }: { field: ValueField; path: FieldPath }) {
   const { t } = useLingui()
-  const { problems } = useEntryContext()
+  const { problems } = useEditor()
   const frame = useFrame(field, 'facts', path)
   const category = useEdited(({ documents }) => valueAt(documents.get('facts').body, ['category']))
   const { value, write, isReadOnly } = useEditedValue('facts', path)

@@ -9,7 +9,7 @@ import { MoveButtons } from '../../../fields/move-buttons.tsx'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
-import { useEdited, useEntryContext } from './editor-context.ts'
+import { useEdited, useEditor } from './editor-context.ts'
 import type { EntryEditor } from './entry-editor.ts'
 import { FormFields } from './form-fields-view.tsx'
 import styles from './list-view.module.css'
@@ -30,7 +30,7 @@ type Props = {
 /** An item of a list: its name, buttons that move and remove it, and its fields. */
 export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }: Props) {
   const { i18n, t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [isAsking, setAsking] = useState(false)
   const itemLabel = fieldLabel(i18n, field.itemLabel)

@@ -26,5 +26,5 @@ export function labelOfPath(
   })
   const place = path.findLast((key) => typeof key === 'number')
   const name = found ? fieldLabel(i18n, found.field.label) : pathName(path)
-  return typeof place === 'number' ? `${name} ${place + 1}` : name
+  return typeof place === 'number' ? `${name} ${place + 1}` : name || kind
 }

@@ -9,7 +9,7 @@ import { fieldLabel } from '../../../labels/field-labels.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
-import { fieldId, useEdited, useEntryContext } from './editor-context.ts'
+import { fieldId, useEdited, useEditor } from './editor-context.ts'
 import { ItemView } from './item-view.tsx'
 import styles from './list-view.module.css'
 import { NewItemDialog } from './new-item-dialog.tsx'
@@ -40,19 +40,19 @@ function keyOf(item: readonly FormField[]) {
 /** A list: its items with their fields, in an order that people can change. */
 export const ListView = memo(function ListView({ field, scope, level }: Props) {
   const { i18n } = useLingui()
-  const { entry } = useEntryContext()
+  const { writable, problems } = useEditor()
   const scopes = useItemScopes(field, scope)
   const list = useRef<HTMLOListElement>(null)
   const changes = useListChanges(field, scope)
   const isLocked = useEdited((editor) => editor.isLocked)
   // Facts and words of all languages change together.
-  const canChange = entry.writable.includes('facts')
+  const canChange = writable.includes('facts')
   const paths = pathsOfList(field, scope)
   const id = paths.facts ? fieldId('facts', paths.facts) : fieldId('en', paths.words ?? [])
   const label = fieldLabel(i18n, field.label)
   return (
     <section id={id} tabIndex={-1} aria-label={label} className={styles.list}>
-      <ListHead field={field} label={label} level={level} count={scopes.length} />
+      <ListHead field={field} label={label} level={level} count={scopes.length} problem={problems.get(id)} />
       <ol ref={list}>
         {scopes.map((item, index) => (
           <ItemView
@@ -83,17 +83,15 @@ export const ListView = memo(function ListView({ field, scope, level }: Props) {
   )
 })
 
-function ListHead({
-  field,
-  label,
-  level,
-  count,
-}: {
+type HeadProps = {
   field: ListField
   label: string
   level: number
   count: number
-}) {
+  problem: string | undefined
+}
+
+function ListHead({ field, label, level, count, problem }: HeadProps) {
   const { i18n } = useLingui()
   const Heading = level === 2 ? 'h2' : 'h3'
   const help = fieldHelp(i18n, field.label)
@@ -102,6 +100,7 @@ function ListHead({
       <Heading className={styles.label}>
         {label} <LengthNote field={field} count={count} />
       </Heading>
+      {problem && <p className={styles.problem}>{problem}</p>}
       {help && <p className={styles.note}>{help}</p>}
     </>
   )

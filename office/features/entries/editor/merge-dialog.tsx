@@ -4,7 +4,7 @@ import { pathName } from '#contract/office/forms/body-path.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
-import { useEdited, useEntryContext } from './editor-context.ts'
+import { useEdited, useEditor } from './editor-context.ts'
 import type { LocatedConflict } from './entry-documents.ts'
 import styles from './merge-dialog.module.css'
 import { type Choice, MergeField } from './merge-field.tsx'
@@ -15,7 +15,7 @@ function keyOf({ part, conflict }: LocatedConflict): string {
 
 function useDecisions(onDone: () => void) {
   const { t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isBusy, setBusy] = useState(false)
   const conflicts = useEdited(({ documents }) => documents.conflicts)

@@ -3,10 +3,10 @@ import { diffWords } from 'diff'
 import { type ReactNode, useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { isGroup } from '#contract/office/forms/body-path.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { TextAreaField } from '../../../ui/office-field.tsx'
-import { useEntryContext } from './editor-context.ts'
+import { ValueText } from '../differences/value-text.tsx'
+import { useEditor, useEntry } from './editor-context.ts'
 import { labelOfPath } from './label-of-path.ts'
 import styles from './merge-dialog.module.css'
 import type { FieldConflict } from './rebase-body.ts'
@@ -24,7 +24,8 @@ type Props = {
 /** A field that two people have changed: how it was, both changes, and the choice between them. */
 export function MergeField({ part, conflict, choice, onChoose }: Props) {
   const { i18n, t } = useLingui()
-  const { editor, entry } = useEntryContext()
+  const { editor } = useEditor()
+  const entry = useEntry()
   const { path, base, mine, theirs } = conflict
   const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
   const areTexts = typeof mine === 'string' && typeof theirs === 'string'
@@ -40,7 +41,9 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
         <p className={styles.name}>
           <Trans>Before</Trans>
         </p>
-        <p lang={lang}>{describeValue(base)}</p>
+        <p lang={lang}>
+          <Value value={base} />
+        </p>
       </div>
       <div className={styles.sides}>
         <Side
@@ -104,9 +107,18 @@ function Side({ title, isChosen, onChoose, children }: SideProps) {
   )
 }
 
+function Value({ value }: { value: unknown }) {
+  return value === undefined || value === null || value === '' ? '–' : <ValueText value={value} />
+}
+
 /** A value with what was changed in it. */
 function Change({ base, value, lang }: { base: unknown; value: unknown; lang: string }) {
-  if (typeof base !== 'string' || typeof value !== 'string') return <p lang={lang}>{describeValue(value)}</p>
+  if (typeof base !== 'string' || typeof value !== 'string')
+    return (
+      <p lang={lang}>
+        <Value value={value} />
+      </p>
+    )
   const intlSegmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const changes = diffWords(base, value, { intlSegmenter }).map(({ added, removed, value: text }) => ({
     kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
@@ -117,14 +129,4 @@ function Change({ base, value, lang }: { base: unknown; value: unknown; lang: st
       <WordDifference changes={changes} lang={lang} />
     </p>
   )
-}
-
-/** Write a value as lines of text. */
-export function describeValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  if (Array.isArray(value)) return value.map(describeValue).join('\n')
-  if (!isGroup(value)) return String(value)
-  return Object.entries(value)
-    .map(([key, each]) => `${key}: ${describeValue(each)}`)
-    .join('\n')
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
+import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
-import { useEdited, useEntryContext } from './editor-context.ts'
+import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import { findEmptyFields } from './empty-fields.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
 import { formOf } from './form-of.ts'
+import { labelOfPath } from './label-of-path.ts'
 
 /** What an entry lacks: empty fields by section, open fields by language, and what prevents publishing. */
 export function MissingList() {
@@ -27,9 +29,13 @@ export function MissingList() {
 }
 
 function Problems() {
-  const { entry } = useEntryContext()
+  const { i18n } = useLingui()
+  const { editor } = useEditor()
+  const entry = useEntry()
   const problems = useOfficeQuery('entries/check', { id: entry.id }).data?.problems ?? []
   if (problems.length === 0) return null
+  const nameOf = (part: EntryPartName, path: FieldPath) =>
+    labelOfPath(i18n, entry.kind, editor.documents, part, path)
   return (
     <div>
       <h3>
@@ -40,13 +46,13 @@ function Problems() {
           <li key={`${id} ${part} ${pathName(path)} ${reason}`}>
             {id === entry.id && (part === 'facts' || part === 'en') ? (
               <button type="button" onClick={() => focusFieldOf(part, path)}>
-                {pathName(path) || id}
+                {nameOf(part, path)}
               </button>
             ) : (
               <Link
                 to={`/entries/${id}?lang=${part}&field=${encodeURIComponent(`${part}.${pathName(path)}`)}`}
               >
-                {id === entry.id ? pathName(path) : `${id}: ${pathName(path)}`}
+                {id === entry.id ? nameOf(part, path) : `${id}: ${pathName(path)}`}
               </Link>
             )}
             <p className={styles.reason}>{reason}</p>
@@ -59,7 +65,8 @@ function Problems() {
 
 function EmptyFields() {
   const { i18n, t } = useLingui()
-  const { editor, entry } = useEntryContext()
+  const { editor } = useEditor()
+  const entry = useEntry()
   // Fields that were just filled in go when they are saved.
   const versions = useEdited(({ documents }) => JSON.stringify(documents.versions()))
   const sections = useMemo(() => {
@@ -92,7 +99,7 @@ function EmptyFields() {
 
 function OpenLanguages() {
   const { i18n } = useLingui()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   const open = entry.languages.filter(({ lang, missing, changed }) => lang !== 'en' && missing + changed > 0)
   if (open.length === 0) return null
   return (

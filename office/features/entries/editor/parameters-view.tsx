@@ -13,7 +13,7 @@ import { GroupFrame, ValueFrame } from '../../../fields/value-frame.tsx'
 import { announce } from '../../../ui/announcer.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
-import { fieldId, useEdited, useEditedValue, useEntryContext } from './editor-context.ts'
+import { fieldId, useEdited, useEditedValue, useEditor } from './editor-context.ts'
 import styles from './parameters-view.module.css'
 import { useFrame } from './use-frame.ts'
 
@@ -64,7 +64,7 @@ export function ParametersView({ field, path }: Props) {
 
 function useRemoval(path: FieldPath, frameId: string) {
   const { t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   return useCallback(
     (key: string, name: string) => {
       editor.write('facts', [...path, key], undefined)
@@ -80,7 +80,7 @@ function useRemoval(path: FieldPath, frameId: string) {
 /** Chooses a parameter that the product does not have yet. */
 function AddParameter({ id, path, names }: { id: string; path: FieldPath; names: readonly string[] }) {
   const { t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const { parameters = [], topics = [] } = useVocabulary() ?? {}
   function add({ key, kind }: Parameter): void {
     if (kind === 'text') editor.write('en', [...path, key], '')
@@ -111,12 +111,12 @@ function AddParameter({ id, path, names }: { id: string; path: FieldPath; names:
 
 /** Return the keys of the parameters that a product has, as one value as long as they stay the same. */
 function useParameterNames(path: FieldPath) {
-  const { entry } = useEntryContext()
+  const { writable } = useEditor()
   const names = useEdited(({ documents }) => {
     const values = valueAt(documents.get('facts').body, path)
     return isGroup(values) ? Object.keys(values).join(' ') : ''
   })
-  return { names: names.split(' ').filter(Boolean), isReadOnly: !entry.writable.includes('facts') }
+  return { names: names.split(' ').filter(Boolean), isReadOnly: !writable.includes('facts') }
 }
 
 type RowProps = {
@@ -146,7 +146,7 @@ const ParameterRow = memo(function ParameterRow({ parameter, path, isReadOnly, o
 })
 
 function ParameterText({ parameter, path }: { parameter: Parameter; path: FieldPath }) {
-  const { problems } = useEntryContext()
+  const { problems } = useEditor()
   const { value, write, isReadOnly } = useEditedValue('en', path)
   const id = fieldId('facts', path)
   return (
@@ -182,7 +182,7 @@ function ParameterNumbers({
   path: FieldPath
 }) {
   const { t } = useLingui()
-  const { problems } = useEntryContext()
+  const { problems } = useEditor()
   const { value, write, isReadOnly } = useEditedValue('facts', path)
   const id = fieldId('facts', path)
   const common = { problem: problems.get(id), isReadOnly, unit: unit === 'count' ? undefined : unit }

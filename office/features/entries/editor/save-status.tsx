@@ -4,13 +4,13 @@ import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { formatHour } from '../../../ui/time-text.tsx'
-import { useEdited, useEntryContext } from './editor-context.ts'
+import { useEdited, useEditor } from './editor-context.ts'
 import styles from './editor-head.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Says whether everything is saved. Only what needs attention is announced. */
 export function SaveStatus() {
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const state = useEdited(({ saver }) => saver.state)
   const [isMerging, setMerging] = useState(false)
   useAnnouncements(state.kind)

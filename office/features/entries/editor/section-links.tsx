@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { FormField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
-import { ChoiceField } from '../../../ui/office-field.tsx'
-import { fieldId, useEntryContext } from './editor-context.ts'
+import { fieldId, useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
 import { sectionId } from './form-fields-view.tsx'
 import { formOf } from './form-of.ts'
@@ -12,7 +11,7 @@ import { formOf } from './form-of.ts'
 /** Return the sections and lists at the top of the form, with the ids of their elements. */
 function useSections() {
   const { i18n } = useLingui()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   return formOf(entry.kind)
     .filter((field) => field.kind !== 'value')
     .map((field) => ({ id: elementId(field), label: fieldLabel(i18n, field.label) }))
@@ -63,13 +62,18 @@ export function SectionChoice() {
   const sections = useSections()
   if (sections.length < 2 || params.has('lang')) return null
   return (
-    <div className={styles.choice}>
-      <ChoiceField
-        label={t`Go to section`}
-        value=""
-        choices={[['', '–'], ...sections.map(({ id, label }) => [id, label] as const)]}
-        onChoose={goTo}
-      />
-    </div>
+    <select
+      className={styles.choice}
+      aria-label={t`Go to section`}
+      value=""
+      onChange={({ target }) => goTo(target.value)}
+    >
+      <option value="">{t`Sections`}</option>
+      {sections.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -5,7 +5,7 @@ import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { restoreFocus } from '../../../ui/restore-focus.ts'
-import { useEntryContext } from './editor-context.ts'
+import { useEditor, useEntry } from './editor-context.ts'
 import { refreshEntries } from './use-entry.ts'
 import type { TargetLang } from './words-view.tsx'
 
@@ -18,7 +18,8 @@ type Props = {
 /** Says that a translation is right although its English has changed. */
 export function StillRightButton({ lang, fields }: Props) {
   const { t } = useLingui()
-  const { editor, entry } = useEntryContext()
+  const { editor } = useEditor()
+  const entry = useEntry()
   const changed = entry.languages.find((row) => row.lang === lang)?.changed ?? 0
   const action = useAction(async () => {
     if (!(await editor.saver.flush())) return

@@ -4,12 +4,12 @@ import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
-import { fieldId, useEntryContext } from './editor-context.ts'
+import { fieldId, useEditor } from './editor-context.ts'
 
 /** Return label, help and problem of a field. */
 export function useFrame(field: ValueField, part: EntryPartName, path: FieldPath) {
   const { i18n, t } = useLingui()
-  const { problems } = useEntryContext()
+  const { problems } = useEditor()
   const id = fieldId(part, path)
   const label = fieldLabel(i18n, field.label)
   return {

@@ -5,7 +5,7 @@ import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { listAddress } from '#contract/office/forms/form-walk.ts'
 import { CallError } from '../../../api/call-office.ts'
 import { announce } from '../../../ui/announcer.tsx'
-import { useEntryContext } from './editor-context.ts'
+import { useEditor } from './editor-context.ts'
 import type { ListChange } from './entry-editor.ts'
 
 type Operation = ListChange['operation']
@@ -13,7 +13,7 @@ type Operation = ListChange['operation']
 /** Return how to change a list, and why the last change failed. */
 export function useListChanges(field: ListField, scope: FormScope) {
   const { t } = useLingui()
-  const { editor } = useEntryContext()
+  const { editor } = useEditor()
   const [error, setError] = useState<CallError | null>(null)
   const [isUnsaved, setUnsaved] = useState(false)
   async function change(operation: Operation, text: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { type FormScope, pathOf } from '#contract/office/forms/form-scope.ts'
 import { ValueField } from '../../../fields/value-field.tsx'
 import { useEdited, useEditedValue } from './editor-context.ts'
 import { FiltersView } from './filters-view.tsx'
+import styles from './list-view.module.css'
 import { ParametersView } from './parameters-view.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -30,6 +31,14 @@ export function toStored({ isOptional, emptyValue }: Field, path: FieldPath, val
   return isOptional && typeof path.at(-1) === 'string' ? undefined : (value ?? '')
 }
 
+const SHORT: ReadonlySet<Field['type']> = new Set(['number', 'flag', 'date', 'date-time', 'identity'])
+
+/** Return true for a field that needs half the width at most. */
+function isShort(field: Field): boolean {
+  const isChoice = field.type === 'choice' || field.type === 'reference'
+  return SHORT.has(field.type) || (isChoice && !field.many)
+}
+
 /** A field of the form with its value, in English if it is a text. */
 export const ValueView = memo(function ValueView({ field, scope, picture }: Props) {
   const path = pathOf(scope, field.place)
@@ -52,14 +61,16 @@ function SingleValue({
   const { value, isReadOnly, write } = useEditedValue(part, path)
   const shown = useEdited(({ documents }) => picture && valueAt(documents.get('facts').body, picture))
   return (
-    <ValueField
-      {...frame}
-      field={field}
-      value={value}
-      isReadOnly={isReadOnly}
-      lang={part === 'en' ? LANGUAGE_CODES.en : undefined}
-      picture={typeof shown === 'string' ? shown : undefined}
-      onChange={(next) => write(toStored(field, path, next))}
-    />
+    <div className={styles.value} data-is-short={isShort(field)}>
+      <ValueField
+        {...frame}
+        field={field}
+        value={value}
+        isReadOnly={isReadOnly}
+        lang={part === 'en' ? LANGUAGE_CODES.en : undefined}
+        picture={typeof shown === 'string' ? shown : undefined}
+        onChange={(next) => write(toStored(field, path, next))}
+      />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { toText, ValueField } from '../../../fields/value-field.tsx'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
-import { fieldId, useEdited, useEditedValue, useEntryContext } from './editor-context.ts'
+import { fieldId, useEdited, useEditedValue, useEditor } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
 import { useVocabulary } from './parameters-view.tsx'
 import { StillRightButton } from './still-right-button.tsx'
@@ -29,7 +29,7 @@ const ICONS: Record<RowState, IconName> = { empty: 'open', changed: 'waiting', d
 /** A text in English and in another language. */
 export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canWrite }: Props) {
   const { i18n } = useLingui()
-  const { problems } = useEntryContext()
+  const { problems } = useEditor()
   const { field, path } = row
   const { value, write, isReadOnly } = useEditedValue(lang, path)
   const saved = useEdited(({ documents }) => valueAt(documents.get(lang).saved, path))
@@ -58,6 +58,7 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
         <ValueField
           id={id}
           label={`${label} · ${i18n._(LANGUAGE_LABELS[lang])}`}
+          shownLabel={i18n._(LANGUAGE_LABELS[lang])}
           problem={problems.get(id)}
           note={isWanted && <StateMark state={state} />}
           field={textField}

@@ -7,7 +7,7 @@ import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { CheckboxField } from '../../../ui/office-field.tsx'
-import { useEdited, useEntryContext } from './editor-context.ts'
+import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
 import { formOf } from './form-of.ts'
 import { StillRightButton } from './still-right-button.tsx'
@@ -21,7 +21,7 @@ type StoredField = Entry['fields'][number]['fields'][number]
 /** The words of a language beside the English, field by field in the order of the form. */
 export function WordsView({ lang }: { lang: TargetLang }) {
   const { i18n, t } = useLingui()
-  const { entry } = useEntryContext()
+  const entry = useEntry()
   const rows = useRows()
   const stored = useMemo(() => storedFields(entry, lang), [entry, lang])
   const open = useOpenPaths(rows, lang, stored)
@@ -33,10 +33,6 @@ export function WordsView({ lang }: { lang: TargetLang }) {
   return (
     <section aria-label={t`${i18n._(LANGUAGE_LABELS[lang])} beside English`}>
       <Tools lang={lang} openCount={open.size} filter={filter} canWrite={canWrite} />
-      <div className={styles.heads} aria-hidden="true">
-        <span>{i18n._(LANGUAGE_LABELS.en)}</span>
-        <span>{i18n._(LANGUAGE_LABELS[lang])}</span>
-      </div>
       <div ref={list} className={styles.rows}>
         {rows
           .filter(({ path }) => filter.isShown(pathName(path)))
@@ -91,7 +87,8 @@ function storedFields(entry: Entry, lang: Lang): ReadonlyMap<string, StoredField
 
 /** Return the rows, as one value as long as no field comes or goes. */
 function useRows(): readonly WordsRow[] {
-  const { editor, entry } = useEntryContext()
+  const { editor } = useEditor()
+  const entry = useEntry()
   const list = () =>
     listWordsRows(formOf(entry.kind), {
       facts: editor.documents.get('facts').body,
