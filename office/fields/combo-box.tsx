@@ -22,13 +22,15 @@ type Props = {
 
 const MAX_SHOWN = 50
 
-/** Return the options that contain all words that were typed. */
+/** Return the options that contain all words that were typed, those with the words in their names first. */
 export function filterOptions(options: readonly ComboOption[], typed: string): readonly ComboOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return options.filter(({ value, label, detail = '' }) => {
-    const text = `${value} ${label} ${detail}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const named = options.filter(({ label }) => hasWords(label))
+  const others = options.filter(
+    ({ value, label, detail = '' }) => !hasWords(label) && hasWords(`${value} ${label} ${detail}`),
+  )
+  return [...named, ...others]
 }
 
 function useComboBox({ options, isReadOnly = false, onSearch, onChoose }: Props) {

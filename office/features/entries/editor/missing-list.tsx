@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { LANGS } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
@@ -100,7 +101,9 @@ function EmptyFields() {
 function OpenLanguages() {
   const { i18n } = useLingui()
   const entry = useEntry()
-  const open = entry.languages.filter(({ lang, missing, changed }) => lang !== 'en' && missing + changed > 0)
+  const open = LANGS.flatMap((lang) => entry.languages.filter((row) => row.lang === lang)).filter(
+    ({ lang, missing, changed }) => lang !== 'en' && missing + changed > 0,
+  )
   if (open.length === 0) return null
   return (
     <div>
