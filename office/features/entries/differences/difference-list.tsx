@@ -11,6 +11,8 @@ import { ValueText } from './value-text.tsx'
 export type Difference = OutputOf<'revisions/compare'>['differences'][number]
 
 type Props = {
+  /** Kind of the entry. */
+  kind: string
   part: EntryPart
   differences: readonly Difference[]
   /** Names of the fields that are selected. */
@@ -32,7 +34,7 @@ export function DifferenceList({ differences, ...props }: Props) {
 
 type ItemProps = Omit<Props, 'differences'> & { difference: Difference }
 
-function DifferenceItem({ part, difference, selected, onToggle }: ItemProps) {
+function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProps) {
   const { path, before, after, words } = difference
   const { i18n } = useLingui()
   const labelId = useId()
@@ -48,7 +50,7 @@ function DifferenceItem({ part, difference, selected, onToggle }: ItemProps) {
             onChange={() => onToggle(pathName(path))}
           />
         )}
-        <span id={labelId}>{pathText(i18n, path)}</span>
+        <span id={labelId}>{pathText(i18n, { kind, part, path })}</span>
       </p>
       <div className={styles.change} lang={lang}>
         {words ? (

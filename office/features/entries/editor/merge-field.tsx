@@ -3,6 +3,7 @@ import { diffWords } from 'diff'
 import { type ReactNode, useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
+import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { TextAreaField } from '../../../ui/office-field.tsx'
 import { ValueText } from '../differences/value-text.tsx'
@@ -27,6 +28,7 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
   const { editor } = useEditor()
   const entry = useEntry()
   const { path, base, mine, theirs } = conflict
+  const field = { kind: entry.kind, part, path }
   const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
   const areTexts = typeof mine === 'string' && typeof theirs === 'string'
   const label = labelOfPath(i18n, entry.kind, editor.documents, part, path)
@@ -42,7 +44,7 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
           <Trans>Before</Trans>
         </p>
         <p lang={lang}>
-          <Value value={base} />
+          <Value value={base} field={field} />
         </p>
       </div>
       <div className={styles.sides}>
@@ -51,14 +53,14 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
           isChosen={choice?.kind === 'theirs'}
           onChoose={() => onChoose({ kind: 'theirs', value: theirs })}
         >
-          <Change base={base} value={theirs} lang={lang} />
+          <Change base={base} value={theirs} lang={lang} field={field} />
         </Side>
         <Side
           title={t`Mine`}
           isChosen={choice?.kind === 'mine'}
           onChoose={() => onChoose({ kind: 'mine', value: mine })}
         >
-          <Change base={base} value={mine} lang={lang} />
+          <Change base={base} value={mine} lang={lang} field={field} />
         </Side>
       </div>
       {areTexts && <Both theirs={theirs} mine={mine} lang={lang} choice={choice} onChoose={onChoose} />}
@@ -107,16 +109,18 @@ function Side({ title, isChosen, onChoose, children }: SideProps) {
   )
 }
 
-function Value({ value }: { value: unknown }) {
-  return value === undefined || value === null || value === '' ? '–' : <ValueText value={value} />
+type ValueProps = { value: unknown; field: { kind: string; part: EntryPartName; path: FieldPath } }
+
+function Value({ value, field }: ValueProps) {
+  return value === undefined || value === null || value === '' ? '–' : <ValueText {...field} value={value} />
 }
 
 /** A value with what was changed in it. */
-function Change({ base, value, lang }: { base: unknown; value: unknown; lang: string }) {
+function Change({ base, value, lang, field }: ValueProps & { base: unknown; lang: string }) {
   if (typeof base !== 'string' || typeof value !== 'string')
     return (
       <p lang={lang}>
-        <Value value={value} />
+        <Value value={value} field={field} />
       </p>
     )
   const intlSegmenter = new Intl.Segmenter(lang, { granularity: 'word' })

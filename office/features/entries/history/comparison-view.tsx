@@ -5,8 +5,6 @@ import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { authorLabel, partLabel } from '../../../labels/content-labels.ts'
-import { mayWrite } from '../../../shell/may-write.ts'
-import { useMe } from '../../../shell/use-session.ts'
 import { EmptyList } from '../../../ui/empty-list.tsx'
 import { ChoiceField } from '../../../ui/office-field.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -56,13 +54,12 @@ export function ComparisonView({ id, name, entry, comparison }: Props) {
 type CompareProps = Omit<Props, 'name'> & { data: Compared }
 
 function Compare({ id, entry, comparison: { part, after }, data }: CompareProps) {
-  const me = useMe()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const revisions = useOfficeQuery('revisions/list', { id, part }).data?.rows ?? []
   const document = entry.parts.find((each) => each.part === part)
   const latest = (document?.draft ?? document?.published)?.version
   const fields = data.differences.map(({ path }) => path).filter((path) => selected.has(pathName(path)))
-  const mayRestore = mayWrite(me, part)
+  const mayRestore = entry.writable.includes(part)
   const sideOf = (version: number) => ({
     ...{ id, part, version, fields },
     isCurrent: version === latest,
@@ -85,6 +82,7 @@ function Compare({ id, entry, comparison: { part, after }, data }: CompareProps)
         </EmptyList>
       ) : (
         <DifferenceList
+          kind={entry.kind}
           part={part}
           differences={data.differences}
           {...(mayRestore && {

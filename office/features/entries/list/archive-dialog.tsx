@@ -13,9 +13,9 @@ import { PublishResult } from '../publish/publish-result.tsx'
 type Props = { entry: EntryRow; title: string; onClose: () => void }
 
 /** Removes an entry from the site. It cannot while others name it: the dialog then lists them. */
-export function ArchiveDialog({ entry: { id }, title, onClose }: Props) {
+export function ArchiveDialog({ entry, title, onClose }: Props) {
   const { t } = useLingui()
-  const references = useOfficeQuery('entries/references', { id })
+  const references = useOfficeQuery('entries/references', { id: entry.id })
   return (
     <ModalDialog title={t`Archive ${title}`} onClose={onClose}>
       <QueryView query={references}>
@@ -30,7 +30,7 @@ export function ArchiveDialog({ entry: { id }, title, onClose }: Props) {
               <EntryUses uses={uses} />
             </div>
           ) : (
-            <Confirmation id={id} title={title} onClose={onClose} />
+            <Confirmation entry={entry} title={title} onClose={onClose} />
           )
         }
       </QueryView>
@@ -38,12 +38,12 @@ export function ArchiveDialog({ entry: { id }, title, onClose }: Props) {
   )
 }
 
-function Confirmation({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+function Confirmation({ entry, title, onClose }: Props) {
   const { t } = useLingui()
   const archive = useOfficeMutation('entries/archive')
   function confirm(): void {
     archive.mutate(
-      { id },
+      { id: entry.id },
       {
         onSuccess: ({ outcome }) => {
           if (outcome !== 'done') return
@@ -61,7 +61,7 @@ function Confirmation({ id, title, onClose }: { id: string; title: string; onClo
           out of the archive again.
         </Trans>
       </p>
-      {archive.data && <PublishResult id={id} result={archive.data} />}
+      {archive.data && <PublishResult entry={entry} result={archive.data} />}
       <FailureNote error={archive.error} />
       <OfficeButton tone="danger" isBusy={archive.isPending} onClick={confirm}>
         <Trans>Archive</Trans>

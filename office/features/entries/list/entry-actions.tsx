@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LANGS } from '#contract/languages.ts'
-import { hasPermission } from '#contract/office/permissions.ts'
+import { hasPermission, hasPermissionForPart } from '#contract/office/permissions.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
 import { type EntryRow, entryLabel } from '../../../labels/content-labels.ts'
 import { failureText } from '../../../labels/failure-text.ts'
-import { mayPublish } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { announce } from '../../../ui/announcer.tsx'
@@ -51,7 +50,11 @@ function Changes({ entry: { id, kind, isArchived }, title, onOpen }: ChangesProp
   const restore = useOfficeMutation('entries/unarchive')
   const mayChange = hasPermission(me.role, 'entries.publish') && isCreatable(kind)
   const actions: [text: string, isOffered: boolean, run: () => void][] = [
-    [t`Publish…`, !isArchived && LANGS.some((lang) => mayPublish(me, lang)), () => onOpen('publish')],
+    [
+      t`Publish…`,
+      !isArchived && LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-words', lang)),
+      () => onOpen('publish'),
+    ],
     [t`Copy`, mayChange, () => onOpen('copy')],
     [t`Archive`, mayChange && !isArchived, () => onOpen('archive')],
     [t`Take out of the archive`, mayChange && isArchived, takeOut],

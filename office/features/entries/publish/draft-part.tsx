@@ -9,6 +9,7 @@ import styles from './publish.module.css'
 
 type Props = {
   id: string
+  kind: string
   part: EntryPart
   draft: NonNullable<OutputOf<'entries/get'>['parts'][number]['draft']>
   /** 0 if the part is not on the site. */
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** A part with a draft: whether to publish it, and what would change on the site. */
-export function DraftPart({ id, part, draft, publishedVersion, isChosen, onToggle }: Props) {
+export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, onToggle }: Props) {
   const { i18n } = useLingui()
   const infoId = useId()
   const input = { id, part, before: publishedVersion, after: draft.version }
@@ -43,7 +44,7 @@ export function DraftPart({ id, part, draft, publishedVersion, isChosen, onToggl
             <Trans>Show the changes</Trans>
             <span className="visually-hidden">: {i18n._(partLabel(part))}</span>
           </summary>
-          <DifferenceList part={part} differences={changes} />
+          <DifferenceList kind={kind} part={part} differences={changes} />
         </details>
       )}
     </li>

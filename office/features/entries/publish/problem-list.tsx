@@ -1,36 +1,42 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { type EntryPart, partLabel } from '../../../labels/content-labels.ts'
+import { partLabel } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import styles from './publish.module.css'
 
 type Problem = OutputOf<'entries/check'>['problems'][number]
 
-/** What prevents drafts from being published, each with a link to the part that is wrong. */
-export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
+type Props = { id: string; kind: string; problems: readonly Problem[] }
+
+/** What prevents drafts from being published, each with a link to the field that is wrong. */
+export function ProblemList({ id, kind, problems }: Props) {
   const { i18n } = useLingui()
   return (
     <ul className={styles.problems}>
-      {problems.map((problem) => (
-        <li key={`${problem.id} ${problem.part} ${problem.path.join('.')} ${problem.reason}`}>
-          <Link to={partPath(problem.id, problem.part)}>
-            {[
-              ...(problem.id === id ? [] : [problem.id]),
-              i18n._(partLabel(problem.part)),
-              ...(problem.path.length > 0 ? [pathText(i18n, problem.path)] : []),
-            ].join(' › ')}
-          </Link>
-          {/* The rules of content are written in English. */}
-          <span lang={LANGUAGE_CODES.en}>{problem.reason}</span>
-        </li>
-      ))}
+      {problems.map((problem) => {
+        const { part, path, reason } = problem
+        const isOther = problem.id !== id
+        const field = pathText(i18n, { kind: isOther ? '' : kind, part, path })
+        const names = [isOther ? problem.id : '', i18n._(partLabel(part)), field]
+        return (
+          <li key={`${problem.id} ${part} ${pathName(path)} ${reason}`}>
+            <Link to={fieldPath(problem)}>{names.filter(Boolean).join(' › ')}</Link>
+            {/* The rules of content are written in English. */}
+            <span lang={LANGUAGE_CODES.en}>{reason}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** Return the address where a part of an entry is edited. */
-export function partPath(id: string, part: EntryPart): string {
-  return part === 'facts' || part === 'en' ? `/entries/${id}` : `/entries/${id}?lang=${part}`
+/** Return the address at which a field of an entry is edited. */
+function fieldPath({ id, part, path }: Problem): string {
+  const search = new URLSearchParams()
+  if (part !== 'facts' && part !== 'en') search.set('lang', part)
+  if (path.length > 0) search.set('field', `${part}.${pathName(path)}`)
+  return `/entries/${id}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LANGS } from '#contract/languages.ts'
-import { mayPublish } from '../../../shell/may-write.ts'
+import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { OfficeButton } from '../../../ui/office-button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 /** Opens the dialog that publishes an entry. People who may publish no part of it see nothing. */
 export function PublishButton({ id, beforeOpen }: Props) {
   const me = useMe()
-  const isAllowed = LANGS.some((lang) => mayPublish(me, lang))
+  const isAllowed = LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-words', lang))
   return isAllowed ? <AllowedButton id={id} beforeOpen={beforeOpen} /> : null
 }
 

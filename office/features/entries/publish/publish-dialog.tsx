@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
 import { type EntryPart, entryLabel, partLabel } from '../../../labels/content-labels.ts'
-import { mayPublish } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -50,7 +50,9 @@ function Drafts({ entry, onPublished }: DraftsProps) {
   const [left, setLeft] = useState<ReadonlySet<EntryPart>>(new Set())
   const publish = useOfficeMutation('entries/publish')
   const drafts = entry.parts.flatMap(({ part, draft, published }) =>
-    draft && mayPublish(me, part) ? [{ part, draft, publishedVersion: published?.version ?? 0 }] : [],
+    draft && hasPermissionForPart(me, 'entries.publish-words', part)
+      ? [{ part, draft, publishedVersion: published?.version ?? 0 }]
+      : [],
   )
   const chosen = drafts.filter(({ part }) => !left.has(part))
   function confirm(): void {
@@ -76,12 +78,13 @@ function Drafts({ entry, onPublished }: DraftsProps) {
             key={draft.part}
             {...draft}
             id={entry.id}
+            kind={entry.kind}
             isChosen={!left.has(draft.part)}
             onToggle={() => toggle(draft.part)}
           />
         ))}
       </ul>
-      {publish.data ? <PublishResult id={entry.id} result={publish.data} /> : <Checks id={entry.id} />}
+      {publish.data ? <PublishResult entry={entry} result={publish.data} /> : <Checks entry={entry} />}
       <FailureNote error={publish.error} />
       <PublishSelected count={chosen.length} isBusy={publish.isPending} onPublish={confirm} />
     </>
@@ -114,7 +117,7 @@ function NothingToPublish() {
 }
 
 /** What would prevent all drafts together from being published. */
-function Checks({ id }: { id: string }) {
+function Checks({ entry: { id, kind } }: { entry: Entry }) {
   const { data } = useOfficeQuery('entries/check', { id })
   if (!data || data.problems.length === 0) return null
   return (
@@ -122,7 +125,7 @@ function Checks({ id }: { id: string }) {
       <p>
         <Trans>All drafts together cannot be published yet:</Trans>
       </p>
-      <ProblemList id={id} problems={data.problems} />
+      <ProblemList id={id} kind={kind} problems={data.problems} />
     </div>
   )
 }

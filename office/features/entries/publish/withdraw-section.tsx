@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { InputOf, OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
-import { mayPublish } from '../../../shell/may-write.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -18,7 +18,10 @@ const TRANSLATIONS = ['cn', 'tw', 'kr', 'id'] as const satisfies readonly Transl
 export function WithdrawSection({ entry }: { entry: OutputOf<'entries/get'> }) {
   const me = useMe()
   const shown = TRANSLATIONS.filter((lang) =>
-    entry.parts.some(({ part, published }) => part === lang && published !== null && mayPublish(me, lang)),
+    entry.parts.some(
+      ({ part, published }) =>
+        part === lang && published !== null && hasPermissionForPart(me, 'entries.publish-words', lang),
+    ),
   )
   if (shown.length === 0) return null
   return (
@@ -31,7 +34,7 @@ export function WithdrawSection({ entry }: { entry: OutputOf<'entries/get'> }) {
       </p>
       <ul>
         {shown.map((lang) => (
-          <WithdrawItem key={lang} id={entry.id} lang={lang} />
+          <WithdrawItem key={lang} entry={entry} lang={lang} />
         ))}
       </ul>
     </details>
@@ -39,14 +42,14 @@ export function WithdrawSection({ entry }: { entry: OutputOf<'entries/get'> }) {
 }
 
 /** A language on the site; the first press asks, the second takes it off. */
-function WithdrawItem({ id, lang }: { id: string; lang: Translation }) {
+function WithdrawItem({ entry, lang }: { entry: OutputOf<'entries/get'>; lang: Translation }) {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const unpublish = useOfficeMutation('entries/unpublish')
   const language = i18n._(LANGUAGE_LABELS[lang])
   function confirm(): void {
     unpublish.mutate(
-      { id, lang },
+      { id: entry.id, lang },
       {
         onSuccess: ({ outcome }) => {
           if (outcome === 'done') announce(t`${language} is off the site. English replaces it.`)
@@ -66,7 +69,7 @@ function WithdrawItem({ id, lang }: { id: string; lang: Translation }) {
           <Trans>Take off</Trans>
         </OfficeButton>
       )}
-      {unpublish.data && <PublishResult id={id} result={unpublish.data} />}
+      {unpublish.data && <PublishResult entry={entry} result={unpublish.data} />}
       <FailureNote error={unpublish.error} />
     </li>
   )
