@@ -14,9 +14,9 @@ import { addInboxIndex } from './migrations/051-inbox-index.ts'
 import { storeReceipts } from './migrations/060-receipts.ts'
 import { createEntries } from './migrations/070-entries.ts'
 import { createMedia } from './migrations/080-media.ts'
+import { addEntryStageIndex } from './migrations/085-entry-stage-index.ts'
 import { addMayPublish } from './migrations/090-may-publish.ts'
 import { createPresence } from './migrations/091-presence.ts'
-import { addEntryStageIndex } from './migrations/085-entry-stage-index.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -35,9 +35,9 @@ const MIGRATIONS: readonly Migration[] = [
   storeReceipts,
   createEntries,
   createMedia,
+  addEntryStageIndex,
   addMayPublish,
   createPresence,
-  addEntryStageIndex,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
