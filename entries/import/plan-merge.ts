@@ -68,6 +68,10 @@ function decide({ file, before, published, draft }: Sides, mode: ContentMode): D
     return { stores: isKnown || (draft && mode === 'entries') ? undefined : 'draft', withdraws }
   }
   if (isSame && mode === 'entries') return nothing
+  // A comment, the state or the order of fields has changed, and the office has another text since.
+  const isSameText = before?.bodyHash === file.bodyHash
+  if (mode === 'entries' && published && !draft && isSameText && published.hash !== file.bodyHash)
+    return nothing
   const isUntouched = !draft && (!published || published.hash === before?.bodyHash)
   const takesFile = isUntouched || mode === 'files' || (!draft && published?.hash === file.bodyHash)
   return { stores: takesFile ? 'published' : 'conflict', withdraws: false }
