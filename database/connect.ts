@@ -133,13 +133,19 @@ function postgresDialect({
 
 /**
  * Discard a connection whose server stopped responding. Returned to the pool, it would make every later visitor wait
- * just as long, until the operating system notices after a quarter of an hour.
+ * just as long, until the operating system notices after a quarter of an hour. A connection that breaks between two statements
+ * of a transaction fails the next one; without a listener, its error would end the process.
  */
 function discardHungConnections(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const pooled = await pool.connect()
-      return new TimeoutAwareClient(pooled, (timeoutError) => pooled.release(timeoutError))
+      const client = new TimeoutAwareClient(pooled, (brokenBy) => {
+        pooled.off('error', client.fail)
+        pooled.release(brokenBy)
+      })
+      pooled.on('error', client.fail)
+      return client
     },
     end: () => pool.end(),
   }
@@ -147,10 +153,14 @@ function discardHungConnections(pool: Pool): PostgresPool {
 
 class TimeoutAwareClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  readonly #releaseToPool: (timeoutError: Error | undefined) => void
-  #timeoutError: Error | undefined
+  readonly #releaseToPool: (brokenBy: Error | undefined) => void
+  #brokenBy: Error | undefined
+  /** Rejects all further statements. */
+  readonly fail = (error: Error): void => {
+    this.#brokenBy ??= error
+  }
 
-  constructor(client: PostgresPoolClient, releaseToPool: (timeoutError: Error | undefined) => void) {
+  constructor(client: PostgresPoolClient, releaseToPool: (brokenBy: Error | undefined) => void) {
     this.#client = client
     this.#releaseToPool = releaseToPool
   }
@@ -160,14 +170,14 @@ class TimeoutAwareClient implements PostgresPoolClient {
   query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof statement !== 'string') return this.#client.query(statement)
     // A rollback would queue behind the abandoned statement.
-    if (this.#timeoutError) return Promise.reject(this.#timeoutError)
+    if (this.#brokenBy) return Promise.reject(this.#brokenBy)
     return this.#client.query<R>(statement, parameters).catch((error: unknown) => {
-      if (error instanceof Error && error.message === 'Query read timeout') this.#timeoutError = error
+      if (error instanceof Error && error.message === 'Query read timeout') this.#brokenBy = error
       throw error
     })
   }
 
   release(): void {
-    this.#releaseToPool(this.#timeoutError)
+    this.#releaseToPool(this.#brokenBy)
   }
 }

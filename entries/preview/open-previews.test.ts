@@ -195,6 +195,21 @@ testOnContent('a preview that takes too long ends, and reads nothing afterwards'
   expect(await open(database).run({ entryId: HZ90 }, (transaction) => readLine(transaction))).toBe('Too late')
 })
 
+test('a connection that PostgreSQL ends during a preview ends only this preview', async () => {
+  const database = await openDemoDatabase('postgres')
+  onTestFinished(database.close)
+  const previews = open(database)
+  const lost = previews.run({ entryId: HZ90 }, async (transaction) => {
+    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity 
+      where state = 'idle in transaction' and datname = current_database()`
+    await end.execute(database.db)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return readLine(transaction)
+  })
+  await expect(lost).rejects.toThrow(PreviewBusy)
+  expect(await previews.run({ entryId: HZ90 }, (transaction) => readLine(transaction))).toBeDefined()
+})
+
 test('previews take turns, and further ones are refused while ten wait', async () => {
   const database = await openDemoDatabase('sqlite')
   onTestFinished(database.close)
