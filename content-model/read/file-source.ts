@@ -65,6 +65,8 @@ export function openFileSource(root: string): ContentSource {
     openFolder: async (path) => {
       const documents = new Map<Part, SourceDocument | undefined>()
       const read = (part: Part) => {
+        // The focus points have one file, without words.
+        if (path === FOCUS_FOLDER && part !== 'facts') return undefined
         if (!documents.has(part))
           documents.set(part, readDocumentFile(join(root, documentPath(path, part)), part))
         return documents.get(part)

@@ -40,7 +40,8 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
     context.rows = createEmptyRows()
     await compileUnit(context, unit)
     const englishSource = reader.englishHashes.get(unit.path) ?? ''
-    for (const part of PARTS) {
+    // Older releases stored the one file of the focus points as its words, too.
+    for (const part of unit.kind === 'focus' ? (['facts'] as const) : PARTS) {
       const content = toFileContent(documents, part, englishSource)
       if (content && writeDocument(root, unit, part, content)) written.push(documentPath(unit.path, part))
     }
