@@ -12,7 +12,11 @@ let office: Office
 test.beforeEach(async () => {
   office = await startOffice()
 })
-test.afterEach(async () => office.stop())
+test.afterEach(async ({ page }) => {
+  // Ends the requests of pictures that are still loading.
+  await page.goto('about:blank')
+  await office.stop()
+})
 
 /** Write a photograph of noise, with a bright subject on the left. */
 async function writePhotograph(file: string): Promise<string> {
@@ -150,7 +154,10 @@ test('a file that cannot be used is named with the reason, and a broken upload g
 test('a picture is uploaded and chosen in the editor of a product', async ({ page }, testInfo) => {
   await setUpAdministrator(page, office)
   await page.goto(`${office.origin}/office/entries/catalogue/products/hz90`)
-  await page.getByRole('button', { name: /^Choose: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Choose: / })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Search')).toBeFocused()
   await expectAccessible(page)
