@@ -6,9 +6,13 @@ import styles from './markdown-field.module.css'
 import { type FrameProps, ValueFrame } from './value-frame.tsx'
 
 /** Its code is as large as that of all fields together: it is loaded with the first text that needs it. */
-const RichMarkdown = lazy(async () => ({
-  default: (await import('../markdown/rich-markdown.tsx')).RichMarkdown,
-}))
+const RichMarkdown = lazy(() =>
+  import('../markdown/rich-markdown.tsx').then(
+    ({ RichMarkdown: Rich }) => ({ default: Rich }),
+    // Without a connection, Markdown can be edited all the same.
+    () => ({ default: PlainMarkdown }),
+  ),
+)
 
 const STORAGE_KEY = 'office-markdown'
 const listeners = new Set<() => void>()
@@ -62,8 +66,18 @@ export function MarkdownField({ value, onChange, isReadOnly, isParagraph, lang, 
     >
       {(ids) => {
         const props = { ids, label: frame.label, value, onChange, isReadOnly, isParagraph, lang }
-        const plain = <PlainMarkdown {...props} />
-        return isMarkdown ? plain : <Suspense fallback={plain}>{<RichMarkdown {...props} />}</Suspense>
+        if (isMarkdown) return <PlainMarkdown {...props} />
+        // Nothing to type in until it is loaded: what replaces it would take the focus away.
+        const text = (
+          <div aria-busy="true" lang={lang} className={styles.loading}>
+            {value}
+          </div>
+        )
+        return (
+          <Suspense fallback={text}>
+            <RichMarkdown {...props} />
+          </Suspense>
+        )
       }}
     </ValueFrame>
   )
