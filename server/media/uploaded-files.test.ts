@@ -148,7 +148,11 @@ testUploads(
 testUploads('documents are made of uploaded pictures and drawings', async (db, upload) => {
   const cutout = await sharp({ create: { width: 900, height: 900, channels: 4, background: '#0000' } })
     .composite([
-      { input: { create: { width: 500, height: 400, channels: 4, background: '#123f' } }, left: 200, top: 300 },
+      {
+        input: { create: { width: 500, height: 400, channels: 4, background: '#123f' } },
+        left: 200,
+        top: 300,
+      },
     ])
     .png()
     .toBuffer()

@@ -67,6 +67,16 @@ export function officeRoutes(
   })
   const { identityProvider: provider } = services
   if (provider) routes.route('/oidc', oidcRoutes({ db, services, provider, requestContextOf }))
+  addBuiltFiles(routes, directory)
+  routes.get('*', async (context) => {
+    context.header('cache-control', CACHE_POLICY.none)
+    context.header('content-security-policy', OFFICE_POLICY)
+    return context.html(await readPage(directory))
+  })
+  return routes
+}
+
+function addBuiltFiles(routes: Hono<AppVariables>, directory: string): void {
   // File names contain their content hashes.
   routes.use(
     '/assets/*',
@@ -81,12 +91,6 @@ export function officeRoutes(
     }),
   )
   routes.get('/assets/*', (context) => context.notFound())
-  routes.get('*', async (context) => {
-    context.header('cache-control', CACHE_POLICY.none)
-    context.header('content-security-policy', OFFICE_POLICY)
-    return context.html(await readPage(directory))
-  })
-  return routes
 }
 
 /** Read the page of all screens anew each time: development and some upgrades replace it while the server runs. */
