@@ -5,6 +5,7 @@ import { fallbackTitle, kindLabel, LANGUAGE_STATE_LABELS } from '../../../labels
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { LanguageStateIcon } from '../../../ui/language-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { Presence } from '../../../ui/presence.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
@@ -49,6 +50,7 @@ export function EntryHead() {
       <div className={styles.bar}>
         <SectionChoice />
         <SaveStatus />
+        <Presence id={id} />
         <PublishButton id={id} beforeOpen={() => editor.saver.flush()} />
       </div>
       {entry.writable.length === 0 && (
