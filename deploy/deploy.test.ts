@@ -70,7 +70,7 @@ test('every path that the Containerfile copies exists and is in the build contex
 })
 
 /** Commands for operators must run in the container; build, test and bench commands need not. */
-const OPERATOR_COMMAND = /^node ((?:api|database|publications|entries)\/\S+\.ts)/
+const OPERATOR_COMMAND = /^node (?:--\S+ )*((?:api|database|publications|entries)\/\S+\.ts)/
 
 const packageFile = z
   .looseObject({

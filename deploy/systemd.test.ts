@@ -31,7 +31,7 @@ test('deploy/serein runs existing commands with the user and settings of the sit
       const tokens = runScript(name, 'with a space')
       const [, ...program] = (scripts[name] ?? '').split(' ')
       expect(tokens.slice(-program.length - 1)).toEqual([...program, 'with a space'])
-      expect(existsSync(program[0] ?? '')).toBe(true)
+      expect(existsSync(program.find((token) => !token.startsWith('--')) ?? '')).toBe(true)
     }
     const tokens = runScript('enquiries', '--', 'list', '--spam', 'yes')
     expect(tokens.slice(-4)).toEqual(['api/enquiries/enquiries-command.ts', 'list', '--spam', 'yes'])

@@ -15,8 +15,9 @@ export function noteUpdate(): void {
 /** Compare the release of the server that sent a response with the one this page was loaded from. */
 export function compareRelease({ headers }: Response): void {
   const release = headers.get(RELEASE_HEADER)
+  if (!release) return
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
-  if (release && script && new URL(script.src).pathname !== release) noteUpdate()
+  if (script && new URL(script.src).pathname !== release) noteUpdate()
 }
 
 function subscribe(listener: () => void): () => void {
