@@ -1,6 +1,6 @@
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { writeMarkdown } from './markdown-document.ts'
+import { parseMarkdown, writeMarkdown } from './markdown-document.ts'
 import type { MarkdownEdit } from './markdown-edits.ts'
 import type { MarkdownProps } from './plain-markdown.tsx'
 import { activeEdits, createState } from './rich-commands.ts'
@@ -9,6 +9,26 @@ type Options = MarkdownProps & {
   className: string | undefined
   onWrite: (text: string) => void
   onLink: () => void
+}
+
+const FROM_OUTSIDE = 'from outside'
+
+/** Change only what differs, so that the caret stays where it is and what was typed can still be undone. */
+function showText(view: EditorView, text: string): void {
+  const { doc, tr } = view.state
+  const next = parseMarkdown(text)
+  const start = doc.content.findDiffStart(next.content)
+  const end = doc.content.findDiffEnd(next.content)
+  if (start === null || end === null) return
+  // Repeated text can be found from both sides.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const slice = next.slice(start, end.b + overlap)
+  view.dispatch(
+    tr
+      .replace(start, end.a + overlap, slice)
+      .setMeta('addToHistory', false)
+      .setMeta(FROM_OUTSIDE, true),
+  )
 }
 
 /** Show an editor of formatted text in an element, and keep it in step with the value. */
@@ -42,7 +62,7 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction))
         setActive(activeEdits(editor.state))
-        if (transaction.docChanged) write(editor)
+        if (transaction.docChanged && !transaction.getMeta(FROM_OUTSIDE)) write(editor)
       },
     })
     view.current = editor
@@ -51,7 +71,7 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
   useEffect(() => {
     if (value === known.current) return
     known.current = value
-    view.current?.updateState(start())
+    if (view.current) showText(view.current, value)
   }, [value])
   // The element is the view's own: it reads these again when it is told that its props have changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is an attribute of the element
