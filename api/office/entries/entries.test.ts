@@ -89,6 +89,7 @@ testOnContent('a translator saves the words of her languages only, and publishes
   const translator = await signInAs(office, 'translator')
   expect(await edit(translator, HZ90, 'kr', ['line'], '새 줄')).toMatchObject({ outcome: 'saved' })
   expect(await stateOf(translator, HZ90, 'kr')).toMatchObject({ state: 'draft' })
+  expect((await translator.call(getEntry, { id: HZ90 })).writable).toEqual(['kr'])
   for (const part of ['facts', 'en', 'cn'] as const) {
     const { version: baseVersion, body } = await readPart(translator, HZ90, part)
     const input = { id: HZ90, part, baseVersion, body: Object(body) }
