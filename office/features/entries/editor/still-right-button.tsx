@@ -38,7 +38,8 @@ export function StillRightButton({ lang, fields }: Props) {
     const all = entry.fields.find((each) => each.lang === lang)?.fields ?? []
     return all.filter(({ state }) => state === 'changed').map(({ path }) => path.join('.'))
   }
-  if (!fields && changed === 0) return null
+  // A single field has a button of its own.
+  if (!fields && changed < 2) return null
   return (
     <>
       <OfficeButton isBusy={action.isBusy} onClick={() => void action.run()}>
