@@ -215,24 +215,6 @@ test('formatted text is stored as Markdown, and can be edited as such', async ({
   )
 })
 
-test('where the content files rule, an entry can be read but not changed', async ({ browser }) => {
-  const readOnly = await startOffice({ environment: { CONTENT: 'files' } })
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  try {
-    const page = await context.newPage()
-    await setUpAdministrator(page, readOnly)
-    await page.goto(`${readOnly.origin}/office/entries/catalogue/products/hz90`)
-    await expect(page.getByText('You can read this entry, but not change it.')).toBeVisible()
-    await expect(lineOf(page)).not.toBeEditable()
-    await expect(page.getByRole('textbox', { name: 'Introduction' })).not.toBeEditable()
-    await expect(page.getByRole('button', { name: /^(?:Add|Move|Remove)/ })).toHaveCount(0)
-    await expectAccessible(page)
-  } finally {
-    await context.close()
-    await readOnly.stop()
-  }
-})
-
 test('axe finds nothing in editor and words view in both themes, and neither scrolls sideways at 320 pixels', async ({
   page,
 }) => {
