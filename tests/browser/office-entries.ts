@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
-import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { type Office, type OfficeOptions, setUpAdministrator, startOffice } from './office-site.ts'
 
 export const HZ90 = 'catalogue/products/hz90'
 
 /** Open a site whose only account is signed in, for one test. */
-export async function withOffice(page: Page, run: (office: Office) => Promise<void>): Promise<void> {
-  const office = await startOffice()
+export async function withOffice(
+  page: Page,
+  run: (office: Office) => Promise<void>,
+  options: OfficeOptions = {},
+): Promise<void> {
+  const office = await startOffice(options)
   try {
     await setUpAdministrator(page, office)
     await run(office)
@@ -36,7 +40,7 @@ export async function saveField(page: Page, part: string, field: string, value: 
 }
 
 /** Read the page of HZ90 in each language. */
-export async function readPages({ origin }: Office): Promise<Map<string, string>> {
+export async function readPages({ origin }: Pick<Office, 'origin'>): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const lang of ['en', 'cn', 'tw', 'kr', 'id']) {
     const response = await fetch(`${origin}${lang === 'en' ? '' : `/${lang}`}/productdetail?id=HZ90`)

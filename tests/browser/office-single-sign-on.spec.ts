@@ -65,7 +65,7 @@ test('with single sign-on a member of a mapped group gets the role of the group,
   try {
     await signIn('mai@serein.example')
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Inbox' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
     for (const refused of ['ada@serein.example', 'mai@elsewhere.example']) {
       await page.context().clearCookies()

@@ -4,7 +4,7 @@ import { submitFeedback } from '#tests/submit-feedback.ts'
 import { expect } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 
-type OfficeOptions = {
+export type OfficeOptions = {
   environment?: Readonly<Record<string, string>>
   /** URL of a PostgreSQL database; SQLite without one. */
   databaseUrl?: string

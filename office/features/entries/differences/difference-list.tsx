@@ -7,6 +7,7 @@ import type { EntryPart } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 import { ValueText } from './value-text.tsx'
+import { WordDifference } from './word-difference.tsx'
 
 export type Difference = OutputOf<'revisions/compare'>['differences'][number]
 
@@ -54,25 +55,14 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
       </p>
       <div className={styles.change} lang={lang}>
         {words ? (
-          <Words words={words} />
+          <p>
+            <WordDifference changes={words} />
+          </p>
         ) : (
           <Both before={before} after={after} field={{ kind, part, path }} />
         )}
       </div>
     </li>
-  )
-}
-
-function Words({ words }: { words: NonNullable<Difference['words']> }) {
-  return (
-    <p className={styles.words}>
-      {words.map(({ kind, text }, index) => {
-        // Words have no identity of their own: the list is drawn once.
-        const key = `${index} ${kind}`
-        if (kind === 'removed') return <del key={key}>{text}</del>
-        return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-      })}
-    </p>
   )
 }
 

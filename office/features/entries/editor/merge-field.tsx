@@ -7,11 +7,11 @@ import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { TextAreaField } from '../../../ui/office-field.tsx'
 import { ValueText } from '../differences/value-text.tsx'
+import { WordDifference } from '../differences/word-difference.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
 import { labelOfPath } from './label-of-path.ts'
 import styles from './merge-dialog.module.css'
 import type { FieldConflict } from './rebase-body.ts'
-import { WordDifference } from './word-difference.tsx'
 
 export type Choice = { kind: 'theirs' | 'mine' | 'both'; value: unknown }
 
