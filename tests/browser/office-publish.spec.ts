@@ -9,13 +9,16 @@ async function readText(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-async function readBytes(url: string): Promise<Buffer> {
-  const response = await fetch(url)
-  expect(response.headers.get('content-type')).toBe('application/pdf')
-  return Buffer.from(await response.arrayBuffer())
+async function readSheets(origin: string) {
+  const read = async (code: string) => {
+    const response = await fetch(`${origin}/documents/en/${code}-spec-sheet.pdf`)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    return Buffer.from(await response.arrayBuffer())
+  }
+  return { own: await read('hz90'), other: await read('cs60') }
 }
 
-test('a published line is on both instances, in the search and in the documents of its product alone', async ({
+test('a published text is on both instances, in the search and in the documents of its product alone', async ({
   page,
 }) => {
   const postgres = await startPostgres()
@@ -23,24 +26,22 @@ test('a published line is on both instances, in the search and in the documents 
   try {
     const publishEnglish = async (origin: string) => {
       const before = await readPages({ origin })
-      const sheets = {
-        own: await readBytes(`${origin}/documents/en/hz90-spec-sheet.pdf`),
-        other: await readBytes(`${origin}/documents/en/fl95-spec-sheet.pdf`),
-      }
-      await saveField(page, 'en', 'line', TEXT)
+      // Each instance has an address of its own, which its documents name.
+      const sheets = new Map([
+        [origin, await readSheets(origin)],
+        [second.origin, await readSheets(second.origin)],
+      ])
+      await saveField(page, 'en', 'kind', TEXT)
       await page.goto(`${origin}/office/entries/${HZ90}`)
       await page.getByRole('button', { name: 'Publish…' }).click()
       await page.getByRole('button', { name: 'Publish what is selected' }).click()
       await expect(page.getByRole('status').getByText('Published: English.')).toBeVisible()
 
-      for (const each of [origin, second.origin]) {
+      for (const [each, { own, other }] of sheets) {
         await expect.poll(async () => (await readPages({ origin: each })).get('en')).toContain(TEXT)
         await expect.poll(() => readText(`${each}/search?q=quokka`)).toContain('HZ90')
-        await expect
-          .poll(async () => (await readBytes(`${each}/documents/en/hz90-spec-sheet.pdf`)).equals(sheets.own))
-          .toBe(false)
-        const other = await readBytes(`${each}/documents/en/fl95-spec-sheet.pdf`)
-        expect(other.equals(sheets.other)).toBe(true)
+        await expect.poll(async () => (await readSheets(each)).own.equals(own)).toBe(false)
+        expect((await readSheets(each)).other.equals(other)).toBe(true)
       }
       const after = await readPages({ origin })
       expect(after.get('kr')).toBe(before.get('kr'))
