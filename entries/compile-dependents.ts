@@ -4,13 +4,13 @@ import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compil
 import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
-import { type StoredDocument, toFolder } from './entry-source.ts'
+import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from './entry-source.ts'
 import { compareRows, hasChanges, type RowChanges } from './import/sync-rows.ts'
+import { findNewPictures } from './new-pictures.ts'
 import { readRowsOfUnits } from './owned-rows.ts'
 
-type Picture = ContentRows['picture'][number]
 /** What follows from a change for the rows of products. */
-export type DependentChanges = { rows: RowChanges[]; pictures: Picture[] }
+export type DependentChanges = { rows: RowChanges[]; pictures: ContentRows['picture'] }
 
 /** Products that are compiled at a time: some 10 ms, after which requests have their turn. */
 const PRODUCTS_PER_BATCH = 25
@@ -27,7 +27,7 @@ export async function compileDependents(
   products: readonly ContentUnit[],
 ): Promise<DependentChanges> {
   const changes: RowChanges[] = []
-  const pictures = new Map<string, Picture>()
+  const pictures = new Map<string, ContentRows['picture'][number]>()
   const { reader } = context
   for (
     let from = 0;
@@ -41,43 +41,18 @@ export async function compileDependents(
     const numbers = context.rows.product.map(({ id }) => id)
     const stored = await readRowsOfUnits(db, batch, numbers, (table) => PRODUCT_FACTS_TABLES.has(table))
     for (const { table, rows } of stored) changes.push(compareRows(table, rows, context.rows[table]))
-    for (const picture of await findNewPictures(db, context)) pictures.set(picture.key, picture)
+    for (const picture of await findNewPictures(db, context.pictures.takeRows()))
+      pictures.set(picture.key, picture)
     // Links were checked when the products were published.
     reader.links.length = 0
   }
   return { rows: changes.filter(hasChanges), pictures: [...pictures.values()] }
 }
 
-async function findNewPictures(db: Db, { pictures }: CompileContext): Promise<Picture[]> {
-  const rows = pictures.takeRows()
-  if (rows.length === 0) return []
-  const stored = await db
-    .selectFrom('picture')
-    .select('key')
-    .where(
-      'key',
-      'in',
-      rows.map(({ key }) => key),
-    )
-    .execute()
-  const known = new Set(stored.map(({ key }) => key))
-  return rows.filter(({ key }) => !known.has(key))
-}
-
 /** Read the published facts of entries as folders without words. */
 async function readFactsFolders(db: Db, units: readonly ContentUnit[]) {
-  const rows = await db
-    .selectFrom('entryDocument')
-    .innerJoin('revision', (join) =>
-      join
-        .onRef('revision.entryId', '=', 'entryDocument.entryId')
-        .onRef('revision.part', '=', 'entryDocument.part')
-        .onRef('revision.version', '=', 'entryDocument.version'),
-    )
-    .select([
-      ...(['entryDocument.entryId', 'entryDocument.part', 'stage', 'entryDocument.version'] as const),
-      ...(['body', 'hash', 'englishHash', 'source'] as const),
-    ])
+  const rows = await selectDocuments(db)
+    .select(['entryDocument.entryId', ...DOCUMENT_COLUMNS])
     .where(
       'entryDocument.entryId',
       'in',
@@ -86,7 +61,5 @@ async function readFactsFolders(db: Db, units: readonly ContentUnit[]) {
     .where('entryDocument.part', '=', 'facts')
     .where('stage', '=', 'published')
     .execute()
-  return rows.map(({ entryId, ...document }: StoredDocument & { entryId: string }) =>
-    toFolder(entryId, [document]),
-  )
+  return rows.map(({ entryId, ...document }) => toFolder(entryId, [document]))
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
 import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { type Bodies, listTexts } from './body.ts'
 
 const MAX_TITLE_LENGTH = 200
@@ -33,8 +34,6 @@ const REFERENCE_FIELDS: Partial<Record<EntryKind, Partial<Record<Reference['kind
   home: { product: ['hot'], series: ['seriesCards'] },
   countdown: { store: ['store'] },
 }
-
-const MEDIA_PATH = /^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/
 
 /** List what the documents of an entry name, each once. */
 export function listReferences(kind: EntryKind, bodies: Bodies): Reference[] {

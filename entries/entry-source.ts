@@ -22,8 +22,8 @@ export type StoredDocument = {
   source: string
 }
 
-/** Read all documents of an entry. */
-export function readDocuments(db: Db, entryId: string): Promise<StoredDocument[]> {
+/** Select documents with the revisions they point to. */
+export function selectDocuments(db: Db) {
   return db
     .selectFrom('entryDocument')
     .innerJoin('revision', (join) =>
@@ -32,12 +32,17 @@ export function readDocuments(db: Db, entryId: string): Promise<StoredDocument[]
         .onRef('revision.part', '=', 'entryDocument.part')
         .onRef('revision.version', '=', 'entryDocument.version'),
     )
-    .select([
-      ...(['entryDocument.part', 'stage', 'entryDocument.version', 'body', 'hash'] as const),
-      ...(['englishHash', 'source'] as const),
-    ])
-    .where('entryDocument.entryId', '=', entryId)
-    .execute()
+}
+
+/** The columns of a `StoredDocument`. */
+export const DOCUMENT_COLUMNS = [
+  ...(['entryDocument.part', 'stage', 'entryDocument.version', 'body', 'hash'] as const),
+  ...(['englishHash', 'source'] as const),
+] as const
+
+/** Read all documents of an entry. */
+export function readDocuments(db: Db, entryId: string): Promise<StoredDocument[]> {
+  return selectDocuments(db).select(DOCUMENT_COLUMNS).where('entryDocument.entryId', '=', entryId).execute()
 }
 
 /** Chooses the document of a part that is compiled; undefined if there is none. */
@@ -56,6 +61,17 @@ export const chooseDraft: ChooseDocument = (documents, part) =>
 /** The draft, or else the published text. */
 export const chooseLatest: ChooseDocument = (documents, part, entryId) =>
   chooseDraft(documents, part, entryId) ?? documents.find((document) => document.part === part)
+
+/** Return true if these are the latest versions of the parts; parts without a version do not matter. */
+export function hasSeenAll(
+  documents: readonly StoredDocument[],
+  versions: Partial<Record<EntryPart, number>> = {},
+): boolean {
+  return PARTS.every((part) => {
+    const latest = chooseLatest(documents, part, '')?.version ?? 0
+    return versions[part] === undefined || versions[part] === latest
+  })
+}
 
 /** Return the id that pages know an entry by; 0 if it has none. */
 export function publishedNumber(documents: readonly StoredDocument[]): number {

@@ -9,7 +9,7 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Bodies } from './body.ts'
-import { chooseBodies, chooseLatest, readDocuments } from './entry-source.ts'
+import { chooseBodies, chooseLatest, hasSeenAll, readDocuments } from './entry-source.ts'
 import { chooseIdentities, findFreeItemNumber, type IdentityProblem } from './item-identities.ts'
 import { applySteps, blankItem, type ListStep, type Sources } from './list-steps.ts'
 import { type EntryTouch, refreshEntry } from './store-entry.ts'
@@ -47,12 +47,7 @@ export async function changeList(
   const free = await findNumber(db, unit, request)
   return writeTransaction(db, async (transaction) => {
     const documents = await readDocuments(transaction, unit.path)
-    const latest = (part: EntryPart) => chooseLatest(documents, part, unit.path)
-    const isStale = PARTS.some((part) => {
-      const seen = request.versions[part]
-      return seen !== undefined && seen !== (latest(part)?.version ?? 0)
-    })
-    if (isStale) return { outcome: 'conflict' }
+    if (!hasSeenAll(documents, request.versions)) return { outcome: 'conflict' }
     const before = chooseBodies(documents, unit.path, chooseLatest)
     const change = planChange(unit, before, request, free)
     if ('outcome' in change) return change

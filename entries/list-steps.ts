@@ -1,5 +1,5 @@
 import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
-import type { FormField, Place, ValueField } from '#contract/office/forms/form.ts'
+import { type FormField, type Place, TEXT_TYPES, type ValueField } from '#contract/office/forms/form.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 
 /** For each place of a list after a change, the place its item had before; undefined for a new item. */
@@ -63,13 +63,11 @@ export function blankItem(
   return blank ?? (needsValue && { single: '', group: {} }[needsValue])
 }
 
-const TEXTS: readonly string[] = ['line', 'text', 'paragraph', 'markdown']
-
 function blankValue(field: ValueField, identities: Identities): unknown {
   if (field.type === 'identity') return identities[field.label]
   if (field.emptyValue !== undefined) return field.emptyValue
   if (field.isOptional) return undefined
-  if (TEXTS.includes(field.type)) return ''
+  if (TEXT_TYPES.has(field.type)) return ''
   if (field.type === 'flag') return false
   return 'many' in field && field.many ? [] : undefined
 }

@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey } from '#contract/office/forms/body-path.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** A field that both sides changed to different values. Undefined means a field that does not exist. */
@@ -71,12 +71,6 @@ function byKey(list: readonly unknown[]): Keyed | undefined {
   return items.has(undefined) || items.size !== list.length
     ? undefined
     : new Map(items as Map<string, unknown>)
-}
-
-function itemKey(item: unknown): string | undefined {
-  if (!isGroup(item)) return undefined
-  const key = item.id ?? item.key ?? item.code
-  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined
 }
 
 /** Keep my order; items that only they added follow at the end. An item that one side removed and the other left is gone. */

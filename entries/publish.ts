@@ -1,7 +1,6 @@
 import type { Problem } from '#content-model/checks/problems.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
-import { PARTS } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { contentTransaction } from '#database/lock.ts'
@@ -15,8 +14,8 @@ import {
   type ChooseDocument,
   chooseBodies,
   chooseDraft,
-  chooseLatest,
   choosePublished,
+  hasSeenAll,
   publishedNumber,
   readDocuments,
   type StoredDocument,
@@ -62,7 +61,7 @@ export async function publishEntry(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { version } = await readContentVersion(db)
     const documents = await readDocuments(db, unit.path)
-    if (!hasSeenAll(documents, publication)) return { outcome: 'conflict' }
+    if (!hasSeenAll(documents, publication.versions)) return { outcome: 'conflict' }
     const compiled = await compilePublication(db, media, unit, documents, publication)
     if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
     if (compiled.uses.length > 0) return { outcome: 'in-use', uses: compiled.uses }
@@ -145,13 +144,6 @@ export function choosePublication(
     const draft = chooseDraft(documents, part, entryId)
     return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
   }
-}
-
-function hasSeenAll(documents: readonly StoredDocument[], { versions = {} }: Publication): boolean {
-  return PARTS.every((part) => {
-    const latest = chooseLatest(documents, part, '')?.version ?? 0
-    return versions[part] === undefined || versions[part] === latest
-  })
 }
 
 function isSameState(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {

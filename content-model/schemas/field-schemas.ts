@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { isParagraph } from './markdown.ts'
 
 export const nonEmptyText = z.string().trim().min(1)
@@ -8,7 +9,7 @@ export const paragraph = nonEmptyText.refine(
   'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
 )
 /** A path below content/media. */
-export const mediaPath = z.string().regex(/^[a-z]+\/[a-z0-9-]+\.(png|jpg|svg|mp4)$/, {
+export const mediaPath = z.string().regex(MEDIA_PATH, {
   error: ({ input }) =>
     `${input}: use lower-case letters, digits and hyphens, ending in .jpg or .png, in a folder of content/media`,
 })

@@ -11,6 +11,9 @@ export const UPLOAD_LIMITS = {
 } as const
 export type UploadExtension = keyof typeof UPLOAD_LIMITS
 
+/** The path of a picture, drawing or film below the media. */
+export const MEDIA_PATH = /^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/
+
 /** A file arrives in parts of this size; a connection that breaks loses less than one. */
 export const UPLOAD_PART_BYTES = 1_048_576
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import { contentKind, entryId, fieldPath } from './entries.ts'
-import { MEDIA_REFUSALS, UPLOAD_LIMITS } from './media-limits.ts'
+import { MEDIA_PATH, MEDIA_REFUSALS, UPLOAD_LIMITS } from './media-limits.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { id, page, time } from './office-schemas.ts'
 
 const mediaKind = z.enum(['photo', 'drawing', 'film'])
 const path = z
   .string()
-  .regex(/^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/)
+  .regex(MEDIA_PATH)
   .max(200)
   .describe('Path below the media, such as products/hz90-1.png')
 /** The files of `brand` belong to the design of the site. */

@@ -1,19 +1,13 @@
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { selectDocuments } from '../entry-source.ts'
 
 /** Parts of entries that differ from their files as last imported, by entry. */
 export type TouchedEntries = ReadonlyMap<string, ReadonlySet<EntryPart>>
 
 /** Find the parts that the office has changed: with a draft, with another published text, or without one. */
 export async function readTouchedEntries(db: Db): Promise<TouchedEntries> {
-  const changed = await db
-    .selectFrom('entryDocument')
-    .innerJoin('revision', (join) =>
-      join
-        .onRef('revision.entryId', '=', 'entryDocument.entryId')
-        .onRef('revision.part', '=', 'entryDocument.part')
-        .onRef('revision.version', '=', 'entryDocument.version'),
-    )
+  const changed = await selectDocuments(db)
     .leftJoin('entryFile', (join) =>
       join
         .onRef('entryFile.entryId', '=', 'entryDocument.entryId')

@@ -5,6 +5,7 @@ import { createSerialQueue } from '#contract/single-flight.ts'
 import { connect, type Db, isPostgres } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { syncTable } from '../import/sync-rows.ts'
+import { findNewPictures } from '../new-pictures.ts'
 import { writeRows } from '../publish.ts'
 import { type CompiledPreview, compilePreview, type PreviewChoice } from './compile-preview.ts'
 import { PreviewBusy, PreviewProblems } from './preview-errors.ts'
@@ -14,7 +15,7 @@ import { rolledBackTransaction } from './rolled-back-transaction.ts'
 const MIN_INTERVAL_MS = 100
 /** More would wait longer than a second. */
 const MAX_WAITING = 10
-/** A preview holds the write lock of SQLite; on PostgreSQL nobody waits for it. */
+/** A preview holds the write lock of SQLite; on PostgreSQL no other writer waits for it. */
 const SQLITE_LIMIT_MS = 250
 const POSTGRES_LIMIT_MS = 2_000
 
@@ -91,14 +92,8 @@ function createTurns() {
 
 /** Store the rows of pictures that no page shows yet: the browser requests them outside the transaction. */
 async function storeNewPictures(db: Db, pictures: ContentRows['picture']): Promise<void> {
-  const findNew = async (transaction: Db) => {
-    const keys = pictures.map(({ key }) => key)
-    const known = await transaction.selectFrom('picture').select('key').where('key', 'in', keys).execute()
-    const knownKeys = new Set(known.map(({ key }) => key))
-    return pictures.filter(({ key }) => !knownKeys.has(key))
-  }
-  if (pictures.length === 0 || (await findNew(db)).length === 0) return
+  if ((await findNewPictures(db, pictures)).length === 0) return
   await writeTransaction(db, async (transaction) =>
-    syncTable(transaction, 'picture', [], await findNew(transaction)),
+    syncTable(transaction, 'picture', [], await findNewPictures(transaction, pictures)),
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
+import frameStyles from '../ui/value-frame.module.css'
+import type { ControlIds } from '../ui/value-frame.tsx'
 import styles from './combo-box.module.css'
-import frameStyles from './value-frame.module.css'
-import type { ControlIds } from './value-frame.tsx'
 
 export type ComboOption = { value: string; label: string; detail?: string | undefined }
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { isGroup } from '#contract/office/forms/body-path.ts'
+import styles from '../ui/value-frame.module.css'
+import { type FrameProps, GroupFrame, ValueFrame } from '../ui/value-frame.tsx'
 import { OptionField } from './plain-controls.tsx'
 import { ReferenceField } from './reference-field.tsx'
-import styles from './value-frame.module.css'
-import { type FrameProps, GroupFrame, ValueFrame } from './value-frame.tsx'
 
 type LinkProps = FrameProps & { value: string; onChange: (value: string) => void; isReadOnly: boolean }
 

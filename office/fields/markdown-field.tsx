@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { PlainMarkdown } from '../markdown/plain-markdown.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
+import { type FrameProps, ValueFrame } from '../ui/value-frame.tsx'
 import styles from './markdown-field.module.css'
-import { type FrameProps, ValueFrame } from './value-frame.tsx'
 
 /** Its code is as large as that of all fields together: it is loaded with the first text that needs it. */
 const RichMarkdown = lazy(() =>
@@ -40,7 +40,7 @@ type Props = FrameProps & {
   lang: string | undefined
 }
 
-/** A text with formats: as it will look, or as Markdown. The choice is kept for this browser. */
+/** A text with formats: as it will look, or as Markdown. This browser remembers the choice. */
 export function MarkdownField({ value, onChange, isReadOnly, isParagraph, lang, ...frame }: Props) {
   const isMarkdown = useSyncExternalStore(subscribe, isPlain)
   const modeSwitch = (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CheckboxField } from '../ui/office-field.tsx'
-import styles from './value-frame.module.css'
-import { type FrameProps, GroupFrame, ValueFrame } from './value-frame.tsx'
+import styles from '../ui/value-frame.module.css'
+import { type FrameProps, GroupFrame, ValueFrame } from '../ui/value-frame.tsx'
 
 type Props<Value> = FrameProps & {
   value: Value

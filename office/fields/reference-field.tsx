@@ -5,10 +5,10 @@ import { useOfficeQuery } from '../api/queries.ts'
 import { announce } from '../ui/announcer.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { OfficeIcon } from '../ui/office-icon.tsx'
+import { type FrameProps, GroupFrame, ValueFrame } from '../ui/value-frame.tsx'
 import { ComboBox, type ComboOption } from './combo-box.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './reference-field.module.css'
-import { type FrameProps, GroupFrame, ValueFrame } from './value-frame.tsx'
 
 type Reference = string | number
 

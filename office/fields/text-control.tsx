@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import styles from './value-frame.module.css'
-import type { ControlIds } from './value-frame.tsx'
+import styles from '../ui/value-frame.module.css'
+import type { ControlIds } from '../ui/value-frame.tsx'
 
 type Props = {
   ids: ControlIds

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ValueField as Field } from '#contract/office/forms/form.ts'
 import { choiceLabel } from '../labels/choice-labels.ts'
+import { type FrameProps, ValueFrame } from '../ui/value-frame.tsx'
 import { FocusField } from './focus-field.tsx'
 import { BannerLinkField, LinkField } from './link-fields.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -8,7 +9,6 @@ import { PictureField } from './picture-field.tsx'
 import { DateField, FlagField, NumberField, OptionField, OptionsField } from './plain-controls.tsx'
 import { ReferenceField, ReferencesField } from './reference-field.tsx'
 import { TextControl } from './text-control.tsx'
-import { type FrameProps, ValueFrame } from './value-frame.tsx'
 
 export type ValueFieldProps = FrameProps & {
   field: Field

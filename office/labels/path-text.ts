@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/forms/body-path.ts'
-import { FORMS } from '#contract/office/forms/forms.ts'
-import type { EntryPart } from './content-labels.ts'
 import { fieldLabel } from './field-labels.ts'
+import { formOf } from './form-of.ts'
 import { pathSteps } from './path-steps.ts'
 
-type Field = { kind: string; part: EntryPart; path: FieldPath }
+type Field = { kind: string; part: EntryPartName; path: FieldPath }
 
 /** Name a field of a part by the labels of its form, such as “Gallery › 2 › Alternative text”. */
 export function pathText(i18n: I18n, field: Field): string {
@@ -18,8 +18,7 @@ export function fieldText(i18n: I18n, field: Field): string {
 }
 
 function pathNames(i18n: I18n, { kind, part, path }: Field): (string | number)[] {
-  const form = Object.entries(FORMS).find(([name]) => name === kind)?.[1] ?? []
-  return pathSteps(form, part === 'facts' ? 'facts' : 'words', path).map((step) =>
+  return pathSteps(formOf(kind), part === 'facts' ? 'facts' : 'words', path).map((step) =>
     typeof step === 'object' ? fieldLabel(i18n, step.label) : step,
   )
 }

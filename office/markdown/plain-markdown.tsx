@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import { TextControl } from '../fields/text-control.tsx'
-import type { ControlIds } from '../fields/value-frame.tsx'
+import type { ControlIds } from '../ui/value-frame.tsx'
 import { applyEdit, type MarkdownEdit } from './markdown-edits.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 

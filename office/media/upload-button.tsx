@@ -1,8 +1,11 @@
 import { type ReactNode, useRef } from 'react'
+import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { type UploadTarget, uploadQueue } from './upload-queue.ts'
 
-const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.svg,.mp4,.m4v'
+const ACCEPTED = Object.keys(UPLOAD_LIMITS)
+  .map((extension) => `.${extension}`)
+  .join()
 
 type Props = {
   target: UploadTarget

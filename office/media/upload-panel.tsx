@@ -11,7 +11,7 @@ import styles from './upload-panel.module.css'
 import { type UploadItem, uploadQueue } from './upload-queue.ts'
 
 /** Return the uploads of this window, and read lists again when one is finished. */
-export function useUploads(): readonly UploadItem[] {
+function useUploads(): readonly UploadItem[] {
   const { t } = useLingui()
   const client = useQueryClient()
   useEffect(() => {

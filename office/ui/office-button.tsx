@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import styles from './office-button.module.css'
 
 type Props = ComponentProps<'button'> & {
@@ -19,4 +20,9 @@ export function OfficeButton({ tone = 'plain', isBusy = false, onClick, classNam
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   )
+}
+
+/** A link that looks like a plain button. */
+export function ButtonLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className={styles.button} />
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './office-field.module.css'
+import frame from './value-frame.module.css'
+import { type ControlIds, ValueFrame } from './value-frame.tsx'
 
 type FieldProps = {
   label: string
@@ -13,7 +15,7 @@ type InputProps = FieldProps & ComponentProps<'input'>
 export function TextField({ label, hint, error, ...props }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(field) => <input type="text" {...props} {...field} className={styles.control} />}
+      {(field) => <input type="text" {...props} {...field} className={frame.control} />}
     </Field>
   )
 }
@@ -22,7 +24,7 @@ export function TextField({ label, hint, error, ...props }: InputProps) {
 export function TextAreaField({ label, hint, error, ...props }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(field) => <textarea rows={3} {...props} {...field} className={styles.control} />}
+      {(field) => <textarea rows={3} {...props} {...field} className={frame.control} />}
     </Field>
   )
 }
@@ -42,7 +44,7 @@ export function ChoiceField({ label, hint, error, value, choices, onChoose }: Ch
       {(field) => (
         <select
           {...field}
-          className={styles.control}
+          className={frame.control}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
         >
@@ -67,35 +69,16 @@ export function CheckboxField({ label, ...props }: { label: ReactNode } & Compon
   )
 }
 
-type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-
 function Field({
   label,
   hint,
   error,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { children: (control: ControlIds) => ReactNode }) {
   const id = useId()
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
-  const ids = described.filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        ...(ids === '' ? {} : { 'aria-describedby': ids }),
-        ...(error === undefined ? {} : { 'aria-invalid': true }),
-      })}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    <ValueFrame id={id} label={label} help={hint} problem={error}>
+      {children}
+    </ValueFrame>
   )
 }

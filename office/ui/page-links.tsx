@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from './office-button.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './page-links.module.css'
 import { pageOf, withParam } from './with-param.ts'
@@ -14,10 +15,10 @@ export function PageLinks({ pages }: { pages: number }) {
   return (
     <nav className={styles.links} aria-label={t`Pages`}>
       {page > 1 && (
-        <Link to={linkTo(Math.min(page - 1, pages))} rel="prev">
+        <ButtonLink to={linkTo(Math.min(page - 1, pages))} rel="prev">
           <OfficeIcon name="previous" />
           <Trans>Previous</Trans>
-        </Link>
+        </ButtonLink>
       )}
       <span>
         <Trans>
@@ -25,10 +26,10 @@ export function PageLinks({ pages }: { pages: number }) {
         </Trans>
       </span>
       {page < pages && (
-        <Link to={linkTo(page + 1)} rel="next">
+        <ButtonLink to={linkTo(page + 1)} rel="next">
           <Trans>Next</Trans>
           <OfficeIcon name="next" />
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   )

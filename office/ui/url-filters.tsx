@@ -11,7 +11,7 @@ const SEARCH_DELAY_MS = 300
 
 export type Choices = readonly (readonly [value: string, text: string])[]
 
-/** Read and set a parameter of the URL, where filters are kept so that a list can be bookmarked and shared. */
+/** Read and set a parameter of the URL, which has the filters, so that a list can be bookmarked and shared. */
 function useUrlParam(name: string) {
   const [params, setParams] = useSearchParams()
   return {
@@ -55,7 +55,7 @@ type ChoiceProps = FieldProps & {
   unset?: string
 }
 
-/** A choice kept in the URL. */
+/** A choice in the URL. */
 export function FilterChoice({ name, label, choices, none, unset }: ChoiceProps) {
   const { t } = useLingui()
   const { value, set } = useUrlParam(name)
@@ -65,13 +65,13 @@ export function FilterChoice({ name, label, choices, none, unset }: ChoiceProps)
   )
 }
 
-/** A day kept in the URL. */
+/** A day in the URL. */
 export function FilterDay({ name, label }: FieldProps) {
   const { value, set } = useUrlParam(name)
   return <TextField label={label} type="date" value={value} onChange={(event) => set(event.target.value)} />
 }
 
-/** A text kept in the URL, which is searched for after a short pause. */
+/** A text in the URL, which is searched for after a short pause. */
 export function FilterText({ name, label, placeholder }: FieldProps & { placeholder?: string }) {
   const [params, setParams] = useSearchParams()
   const current = params.get(name) ?? ''

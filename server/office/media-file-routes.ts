@@ -4,7 +4,7 @@ import { receivePart } from '#api/office/media/receive-part.ts'
 import { OfficeError } from '#api/office/office-error.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import { findSession } from '#api/office/sessions.ts'
-import { THUMB_WIDTHS, UPLOAD_PART_PATH } from '#contract/office/media-limits.ts'
+import { MEDIA_PATH, THUMB_WIDTHS, UPLOAD_PART_PATH } from '#contract/office/media-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { findMedia } from '#database/media-content.ts'
 import type { AppVariables } from '../app.ts'
@@ -29,7 +29,6 @@ type MediaRoutesOptions = {
 
 /** Browsers ask each time whether a picture has changed: it may be replaced in place. */
 const CACHE = 'private, no-cache'
-const MEDIA_PATH = /^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/
 
 /** Return the routes of media beside the calls: parts of uploads, small pictures, films. All need a session. */
 export function mediaFileRoutes(options: MediaRoutesOptions): Hono<AppVariables> {

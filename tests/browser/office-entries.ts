@@ -20,23 +20,24 @@ export async function withOffice(
   }
 }
 
-/** Save a field of a part as the editor does. */
-export async function saveField(page: Page, part: string, field: string, value: string): Promise<void> {
-  await page.evaluate(
-    async ({ id, part, field, value }) => {
-      const call = async (name: string, input: object) => {
-        const headers = { 'content-type': 'application/json', 'x-office': '1' }
-        const body = JSON.stringify(input)
-        const response = await fetch(`/office/api/${name}`, { method: 'POST', headers, body })
-        return (await response.json()).data
-      }
-      const { parts } = await call('entries/get', { id })
-      const found = parts.find((each: { part: string }) => each.part === part)
-      const { version: baseVersion, body } = found.draft ?? found.published
-      await call('entries/save', { id, part, baseVersion, body: { ...body, [field]: value } })
+/** Make a call of the office in the session of the page. */
+export function callOffice(page: Page, name: string, input: object) {
+  return page.evaluate(
+    async ([call, body]) => {
+      const headers = { 'content-type': 'application/json', 'x-office': '1' }
+      const response = await fetch(`/office/api/${call}`, { method: 'POST', headers, body })
+      return (await response.json()).data
     },
-    { id: HZ90, part, field, value },
+    [name, JSON.stringify(input)] as const,
   )
+}
+
+/** Save a field of a part of HZ90 as the editor does. */
+export async function saveField(page: Page, part: string, field: string, value: string): Promise<void> {
+  const { parts } = await callOffice(page, 'entries/get', { id: HZ90 })
+  const found = parts.find((each: { part: string }) => each.part === part)
+  const { version: baseVersion, body } = found.draft ?? found.published
+  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, [field]: value } })
 }
 
 /** Read the page of HZ90 in each language. */

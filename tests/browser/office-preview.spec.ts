@@ -1,51 +1,13 @@
 import type { Page } from '@playwright/test'
 import { startPostgres } from '#tests/postgres.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { callOffice, HZ90, saveField, withOffice } from './office-entries.ts'
 import { expect, test } from './site-test.ts'
 
 /** A refused form is a response with status 403, which browsers log to the console. */
 test.use({ expectedErrors: [/status of 403/] })
 
-const HZ90 = 'catalogue/products/hz90'
 const PAGE = '/productdetail?id=HZ90'
-
-/** Make a call of the office in the session of the page. */
-function callOffice(page: Page, name: string, input: object) {
-  return page.evaluate(
-    async ([call, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-office': '1' }
-      const response = await fetch(`/office/api/${call}`, { method: 'POST', headers, body })
-      return (await response.json()).data
-    },
-    [name, JSON.stringify(input)] as const,
-  )
-}
-
-/** Save the draft of a product's introduction. */
-async function saveIntro(page: Page, part: 'en' | 'cn', intro: string): Promise<void> {
-  const { parts } = await callOffice(page, 'entries/get', { id: HZ90 })
-  const found = parts.find((each: { part: string }) => each.part === part)
-  const { version: baseVersion, body } = found.draft ?? found.published
-  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, intro } })
-}
-
-/** Run a test with an office whose administrator is signed in. */
-async function withOffice(
-  page: Page,
-  run: (office: Office) => Promise<void>,
-  databaseUrl = '',
-): Promise<void> {
-  const office = await startOffice({ databaseUrl })
-  try {
-    await setUpAdministrator(page, office)
-    await run(office)
-  } finally {
-    // The polling of an open screen would report that the server has stopped.
-    await page.goto('about:blank')
-    await office.stop()
-  }
-}
 
 const previewFrame = (page: Page) => page.frameLocator('iframe[title^="Preview"]')
 
@@ -57,8 +19,8 @@ for (const database of ['sqlite', 'postgres'] as const)
     await withOffice(
       page,
       async (office) => {
-        await saveIntro(page, 'en', 'An introduction of the draft')
-        await saveIntro(page, 'cn', '草稿的一句')
+        await saveField(page, 'en', 'intro', 'An introduction of the draft')
+        await saveField(page, 'cn', 'intro', '草稿的一句')
         await page.goto(`${office.origin}/office/view/${HZ90}`)
         const frame = previewFrame(page)
         await expect(frame.getByText('An introduction of the draft').first()).toBeVisible()
@@ -71,7 +33,7 @@ for (const database of ['sqlite', 'postgres'] as const)
         }
         expect(office.log()).not.toMatch(/"level":[56]0/)
       },
-      postgres?.url,
+      { databaseUrl: postgres?.url ?? '' },
     )
     await postgres?.stop()
   })
@@ -80,7 +42,7 @@ test('links, searches and updates stay in the preview, and its islands speak the
   page,
 }) => {
   await withOffice(page, async (office) => {
-    await saveIntro(page, 'cn', '草稿的一句')
+    await saveField(page, 'cn', 'intro', '草稿的一句')
     await callOffice(page, 'preview/choose', { id: HZ90 })
     const response = await page.goto(`${office.origin}/office/preview/cn${PAGE}`)
     expect(response?.headers()).toMatchObject({
@@ -107,8 +69,8 @@ test('an old revision shows as it was, beside the published page, and a draft th
   page,
 }) => {
   await withOffice(page, async (office) => {
-    await saveIntro(page, 'en', 'The second version')
-    await saveIntro(page, 'en', 'The third version')
+    await saveField(page, 'en', 'intro', 'The second version')
+    await saveField(page, 'en', 'intro', 'The third version')
     await page.goto(`${office.origin}/office/view/${HZ90}?part=en&version=2&width=phone`)
     await expect(previewFrame(page).getByText('The second version').first()).toBeVisible()
     await page.getByRole('button', { name: 'Compare with published' }).click()
@@ -117,7 +79,7 @@ test('an old revision shows as it was, beside the published page, and a draft th
     await expect(published.getByText(/The (?:second|third) version/)).toHaveCount(0)
     await page.goto(`${office.origin}/office/view/${HZ90}`)
     await expect(previewFrame(page).getByText('The third version').first()).toBeVisible()
-    await saveIntro(page, 'en', '')
+    await saveField(page, 'en', 'intro', '')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('alert')).toContainText('intro')
   })

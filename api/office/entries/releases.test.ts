@@ -1,29 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { checkEntry, createEntry, getEntry, publishDrafts, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { DIALECTS } from '#database/testing.ts'
 import { hashBody } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
 import { importContent } from '#entries/import/import-content.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
-import { openDemoDatabase } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
+import { testOnContent } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
-
-/** Run a test on copies of the demonstration content, on both databases. */
-function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
-  for (const dialect of DIALECTS)
-    test(`${name} (${dialect})`, async () => {
-      const { db, close } = await openDemoDatabase(dialect)
-      try {
-        await run(db)
-      } finally {
-        await close()
-      }
-    })
-}
 
 async function readEnglish(db: Db) {
   const english = chooseLatest(await readDocuments(db, HZ90), 'en', HZ90)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getEntry, publishDrafts, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import {
@@ -14,26 +14,12 @@ import {
 import type { Db } from '#database/connect.ts'
 import { readMediaContent } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { DIALECTS } from '#database/testing.ts'
-import { openDemoDatabase } from '#tests/demo-database.ts'
+import { testOnContent } from '../entries/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 import { brokenBody, film, photograph, putPart, uploadFile } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
-
-/** Run a test on copies of the demonstration content, on both databases. */
-function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
-  for (const dialect of DIALECTS)
-    test(`${name} (${dialect})`, async () => {
-      const { db, close } = await openDemoDatabase(dialect)
-      try {
-        await run(db)
-      } finally {
-        await close()
-      }
-    })
-}
 
 async function openOffice(db: Db, services: Parameters<typeof openTestOffice>[1] = {}) {
   const office = openTestOffice(db, services)

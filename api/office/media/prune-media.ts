@@ -37,7 +37,7 @@ export async function pruneMedia(db: Db, before: string): Promise<void> {
 
 /** Remove an upload; one that was interrupted here is removed by the next `pruneMedia`. */
 export async function removeUpload(db: Db, id: string): Promise<void> {
-  // Without its person nobody can go on with it.
+  // Without its person it cannot be resumed.
   await writeTransaction(db, (transaction) =>
     transaction
       .updateTable('mediaUpload')

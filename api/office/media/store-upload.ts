@@ -73,7 +73,7 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
 }
 
 /** @throws {MediaRefused} unknown-format */
-export async function readFormat(db: Db, id: string): Promise<MediaFormat> {
+async function readFormat(db: Db, id: string): Promise<MediaFormat> {
   const { value: head } = await readMediaChunks(db, id).next()
   const format = head && detectFormat(head)
   if (!format) throw new MediaRefused('unknown-format')

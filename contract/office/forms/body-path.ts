@@ -26,6 +26,13 @@ export function withValueAt(body: unknown, [key, ...rest]: FieldPath, value: unk
   return isGroup(body) && key in body ? { ...body, [key]: child } : { ...others, [key]: child }
 }
 
+/** Return what an item of a list is known by; undefined if it has no id, key or code. */
+export function itemKey(item: unknown): string | undefined {
+  if (!isGroup(item)) return undefined
+  const key = item.id ?? item.key ?? item.code
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined
+}
+
 /** Write a path as one string, such as `details.0.title`. */
 export function pathName(path: FieldPath): string {
   return path.join('.')

@@ -54,6 +54,9 @@ export type ValueType =
   /** The target of a banner: inside the site, a framed page, or another site. */
   | { type: 'banner-link' }
 
+/** Types of values that are text in the words of a language. */
+export const TEXT_TYPES: ReadonlySet<ValueType['type']> = new Set(['line', 'text', 'paragraph', 'markdown'])
+
 export type ValueField = {
   kind: 'value'
   label: FieldLabel

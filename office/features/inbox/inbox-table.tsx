@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { OutputOf } from '../../api/call-office.ts'
 import { KIND_LABELS, LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
+import { moveBetweenRows, openRow } from '../../ui/row-navigation.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import styles from './inbox-table.module.css'
@@ -122,26 +122,4 @@ function Marks({ row }: { row: Row }) {
       ))}
     </ul>
   )
-}
-
-/** A click anywhere in a row opens it, unless it hits a control or ends the selection of text. */
-function openRow(event: MouseEvent<HTMLTableElement>): void {
-  const { target } = event
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (!isPlain || !(target instanceof Element) || target.closest('a, input, td:first-child')) return
-  if (getSelection()?.isCollapsed === false) return
-  target.closest('tbody tr')?.querySelector('a')?.click()
-}
-
-/** Move the focus to the link of the row above or below. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !(event.target instanceof HTMLElement)) return
-  const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows])
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
-  const selector = event.target.matches('input') ? 'input' : 'a'
-  const next = rows[at + step]?.querySelector<HTMLElement>(selector)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
+import button from '../../ui/office-button.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { ChoiceField } from '../../ui/office-field.tsx'
 import { PAGE_SIZES, PAGE_WIDTHS, type PageWidth } from './page-width.ts'
@@ -23,7 +24,7 @@ type Props = {
   address: string
 }
 
-/** Language and width of the previewed page, and what stands beside it. */
+/** Language and width of the previewed page, and whether the published one is beside it. */
 export function PreviewBar({ lang, width, isComparing, set, address }: Props) {
   const { t, i18n } = useLingui()
   return (
@@ -37,15 +38,15 @@ export function PreviewBar({ lang, width, isComparing, set, address }: Props) {
       <fieldset className={styles.widths}>
         <legend>{t`Width`}</legend>
         {PAGE_WIDTHS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === width} onClick={() => set('width', one)}>
+          <OfficeButton key={one} aria-pressed={one === width} onClick={() => set('width', one)}>
             {i18n._(WIDTH_LABELS[one])} <small>{PAGE_SIZES[one][0]}</small>
-          </button>
+          </OfficeButton>
         ))}
       </fieldset>
       <OfficeButton aria-pressed={isComparing} onClick={() => set('compare', isComparing ? '' : '1')}>
         <Trans>Compare with published</Trans>
       </OfficeButton>
-      <a className={styles.action} href={address} target="_blank" rel="noopener">
+      <a className={button.button} href={address} target="_blank" rel="noopener">
         <Trans>Open in a new tab</Trans>
       </a>
     </div>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { isLang, type Lang, localizePath } from '#contract/languages.ts'
 import type { InputOf, OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { OfficeButton } from '../../ui/office-button.tsx'
+import { ButtonLink, OfficeButton } from '../../ui/office-button.tsx'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -52,10 +52,10 @@ function Preview({ input }: { input: Input }) {
         <OfficeButton isBusy={choice.isFetching} onClick={() => void reload()}>
           <Trans>Reload</Trans>
         </OfficeButton>
-        <Link className={styles.action} to={`/entries/${input.id}`}>
+        <ButtonLink to={`/entries/${input.id}`}>
           <OfficeIcon name="previous" />
           <Trans>Back to the editor</Trans>
-        </Link>
+        </ButtonLink>
       </PageTitle>
       <QueryView query={choice}>
         {({ problems, page }) =>

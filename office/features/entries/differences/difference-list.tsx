@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import type { EntryPart } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 import { ValueText } from './value-text.tsx'
@@ -14,7 +14,7 @@ export type Difference = OutputOf<'revisions/compare'>['differences'][number]
 type Props = {
   /** Kind of the entry. */
   kind: string
-  part: EntryPart
+  part: EntryPartName
   differences: readonly Difference[]
   /** Names of the fields that are selected. */
   selected?: ReadonlySet<string>
@@ -69,7 +69,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
 type BothProps = {
   before: unknown
   after: unknown
-  field: { kind: string; part: EntryPart; path: FieldPath }
+  field: { kind: string; part: EntryPartName; path: FieldPath }
 }
 
 function Both({ before, after, field }: BothProps) {

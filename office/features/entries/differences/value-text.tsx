@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
-import type { EntryPart } from '../../../labels/content-labels.ts'
 import { fieldText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 
-type Props = { value: unknown; kind: string; part: EntryPart; path: FieldPath }
+type Props = { value: unknown; kind: string; part: EntryPartName; path: FieldPath }
 
 /** Any value of a document as text: lists and groups line by line, with the labels of their fields. */
 export function ValueText({ value, ...field }: Props) {

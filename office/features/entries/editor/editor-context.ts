@@ -1,5 +1,4 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Lang } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Entry } from './entry-documents.ts'
@@ -52,9 +51,4 @@ export function useEditedValue(part: EntryPartName, path: FieldPath) {
 /** Return the id of the element of a field. */
 export function fieldId(part: EntryPartName, path: FieldPath): string {
   return `field ${part} ${pathName(path)}`.replaceAll(' ', '-')
-}
-
-/** The part that holds the words of a language. */
-export function partOf(place: 'facts' | 'words', lang: Lang): EntryPartName {
-  return place === 'facts' ? 'facts' : lang
 }

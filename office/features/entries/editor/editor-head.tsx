@@ -4,6 +4,7 @@ import { LANGS } from '#contract/languages.ts'
 import { fallbackTitle, kindLabel, LANGUAGE_STATE_LABELS } from '../../../labels/content-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { LanguageStateIcon } from '../../../ui/language-state.tsx'
+import { ButtonLink } from '../../../ui/office-button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Presence } from '../../../ui/presence.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
@@ -39,12 +40,12 @@ export function EntryHead() {
           </>
         }
       >
-        <Link className={styles.link} to={`/view/${id}?lang=${params.get('lang') ?? 'en'}`}>
+        <ButtonLink to={`/view/${id}?lang=${params.get('lang') ?? 'en'}`}>
           <Trans>Preview</Trans>
-        </Link>
-        <Link className={styles.link} to={`/history/${id}`}>
+        </ButtonLink>
+        <ButtonLink to={`/history/${id}`}>
           <Trans>History</Trans>
-        </Link>
+        </ButtonLink>
         <DiscardButton />
       </PageTitle>
       <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formOf } from '../../../labels/form-of.ts'
 import { findEmptyFields } from './empty-fields.ts'
-import { formOf } from './form-of.ts'
 import { listWordsRows, rowState } from './words-rows.ts'
 
 const FACTS = {

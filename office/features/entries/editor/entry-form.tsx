@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ENTRY_SCOPE } from '#contract/office/forms/form-scope.ts'
+import { formOf } from '../../../labels/form-of.ts'
 import { useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
 import { FormFields } from './form-fields-view.tsx'
-import { formOf } from './form-of.ts'
 import { MissingList } from './missing-list.tsx'
 import { SectionLinks } from './section-links.tsx'
 

@@ -91,11 +91,6 @@ export class EntrySaver {
     return this.#state.kind !== 'waiting' && this.#state.kind !== 'failed'
   }
 
-  /** Stop saving by itself. */
-  stop(): void {
-    clearTimeout(this.#timer)
-  }
-
   #savableParts(): EntryPartName[] {
     return this.#documents.dirtyParts().filter((part) => this.#documents.get(part).conflicts.length === 0)
   }

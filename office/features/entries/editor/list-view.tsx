@@ -21,7 +21,7 @@ const MAX_OPEN_ITEMS = 12
 type Props = { field: ListField; scope: FormScope; level: number }
 
 /** Return the scopes of the items of a list as long as none is added, removed or moved. */
-export function useItemScopes(field: ListField, scope: FormScope): readonly FormScope[] {
+function useItemScopes(field: ListField, scope: FormScope): readonly FormScope[] {
   const json = useEdited(({ documents }) =>
     JSON.stringify(
       itemScopes(field, scope, { facts: documents.get('facts').body, english: documents.get('en').body }),

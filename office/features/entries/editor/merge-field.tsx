@@ -5,11 +5,11 @@ import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
+import { pathText } from '../../../labels/path-text.ts'
 import { TextAreaField } from '../../../ui/office-field.tsx'
 import { ValueText } from '../differences/value-text.tsx'
 import { WordDifference } from '../differences/word-difference.tsx'
-import { useEditor, useEntry } from './editor-context.ts'
-import { labelOfPath } from './label-of-path.ts'
+import { useEntry } from './editor-context.ts'
 import styles from './merge-dialog.module.css'
 import type { FieldConflict } from './rebase-body.ts'
 
@@ -25,13 +25,12 @@ type Props = {
 /** A field that two people have changed: how it was, both changes, and the choice between them. */
 export function MergeField({ part, conflict, choice, onChoose }: Props) {
   const { i18n, t } = useLingui()
-  const { editor } = useEditor()
   const entry = useEntry()
   const { path, base, mine, theirs } = conflict
   const field = { kind: entry.kind, part, path }
   const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
   const areTexts = typeof mine === 'string' && typeof theirs === 'string'
-  const label = labelOfPath(i18n, entry.kind, editor.documents, part, path)
+  const label = pathText(i18n, field)
   const language = part === 'facts' ? '' : ` · ${i18n._(LANGUAGE_LABELS[part])}`
   return (
     <fieldset className={styles.field}>

@@ -6,13 +6,14 @@ import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
+import { formOf } from '../../../labels/form-of.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
+import { pathText } from '../../../labels/path-text.ts'
+import { fieldPath } from '../publish/field-path.ts'
 import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import { findEmptyFields } from './empty-fields.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
-import { formOf } from './form-of.ts'
-import { labelOfPath } from './label-of-path.ts'
 
 /** What an entry lacks: empty fields by section, open fields by language, and what prevents publishing. */
 export function MissingList() {
@@ -31,12 +32,10 @@ export function MissingList() {
 
 function Problems() {
   const { i18n } = useLingui()
-  const { editor } = useEditor()
   const entry = useEntry()
   const problems = useOfficeQuery('entries/check', { id: entry.id }).data?.problems ?? []
   if (problems.length === 0) return null
-  const nameOf = (part: EntryPartName, path: FieldPath) =>
-    labelOfPath(i18n, entry.kind, editor.documents, part, path)
+  const nameOf = (part: EntryPartName, path: FieldPath) => pathText(i18n, { kind: entry.kind, part, path })
   return (
     <div>
       <h3>
@@ -50,9 +49,7 @@ function Problems() {
                 {nameOf(part, path)}
               </button>
             ) : (
-              <Link
-                to={`/entries/${id}?lang=${part}&field=${encodeURIComponent(`${part}.${pathName(path)}`)}`}
-              >
+              <Link to={fieldPath({ id, part, path })}>
                 {id === entry.id ? nameOf(part, path) : `${id}: ${pathName(path)}`}
               </Link>
             )}

@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/forms/body-path.ts'
 
 /** A field that the person and somebody else have changed to different values. */
 export type FieldConflict = { path: FieldPath; base?: unknown; mine?: unknown; theirs?: unknown }
@@ -50,12 +50,6 @@ function placeItems(before: readonly unknown[], after: readonly unknown[]): numb
     return places.includes(-1) ? undefined : places
   }
   return before.length === after.length ? before.map((_, index) => index) : undefined
-}
-
-function itemKey(item: unknown): string | undefined {
-  if (!isGroup(item)) return undefined
-  const key = item.id ?? item.key ?? item.code
-  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined
 }
 
 /** Return the path of the same field in another version of a body, where items with a key may have moved. */

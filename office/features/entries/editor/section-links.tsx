@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { FormField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
+import { formOf } from '../../../labels/form-of.ts'
 import { fieldId, useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
 import { sectionId } from './form-fields-view.tsx'
-import { formOf } from './form-of.ts'
 
 /** Return the sections and lists at the top of the form, with the ids of their elements. */
 function useSections() {

@@ -1,5 +1,11 @@
 import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
-import type { Form, FormField, ListField, ValueField } from '#contract/office/forms/form.ts'
+import {
+  type Form,
+  type FormField,
+  type ListField,
+  TEXT_TYPES,
+  type ValueField,
+} from '#contract/office/forms/form.ts'
 import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathOf } from '#contract/office/forms/form-scope.ts'
 
@@ -13,7 +19,6 @@ export type WordsRow = {
   parameter: string | undefined
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['line', 'text', 'paragraph', 'markdown'])
 /** Fields that a language may have without English. */
 const LANGUAGE_ONLY: ReadonlySet<FieldLabel> = new Set<FieldLabel>(['localName', 'lawTranslation'])
 
@@ -32,7 +37,7 @@ function rowsOf(field: FormField, bodies: Bodies, scope: FormScope, around: Arou
   }
   if (field.kind === 'list') return rowsOfList(field, bodies, scope, around)
   if (field.type === 'parameters') return rowsOfParameters(field, bodies, scope, around)
-  if (field.place.in === 'facts' || !TEXTS.has(field.type)) return []
+  if (field.place.in === 'facts' || !TEXT_TYPES.has(field.type)) return []
   const path = pathOf(scope, field.place)
   const english = valueAt(bodies.english, path)
   const isTranslated =

@@ -1,7 +1,7 @@
-import type { EntryPart } from '../../../labels/content-labels.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 
 export type Comparison = {
-  part: EntryPart
+  part: EntryPartName
   after: number
   /** The revision to compare with: the one before without, 0 for nothing. */
   before?: number

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
-import { authorLabel, CAUSE_LABELS, type EntryPart } from '../../../labels/content-labels.ts'
+import { authorLabel, CAUSE_LABELS } from '../../../labels/content-labels.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
@@ -12,7 +13,7 @@ import styles from './history.module.css'
 
 type Props = {
   id: string
-  part: EntryPart
+  part: EntryPartName
   version: number
   /** Fields that are selected; none for the whole revision. */
   fields: readonly FieldPath[]

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorLabel, type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
 import { EntryName } from '../../../ui/entry-name.tsx'
+import { moveBetweenRows, openRow } from '../../../ui/row-navigation.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import styles from './content-table.module.css'
 import { EntryActions } from './entry-actions.tsx'
@@ -103,29 +103,4 @@ function Badges({ row: { hasDraft, isPublished, isArchived } }: { row: EntryRow 
       ))}
     </ul>
   )
-}
-
-/** A click anywhere in a row opens it, unless it hits a control or ends the selection of text. */
-function openRow(event: MouseEvent<HTMLTableElement>): void {
-  const { target } = event
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (!isPlain || !(target instanceof Element) || target.closest('a, button, dialog, [popover]')) return
-  if (getSelection()?.isCollapsed === false) return
-  target.closest('tbody tr')?.querySelector('a')?.click()
-}
-
-/** Move the focus to the same control of the row above or below. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const { target } = event
-  if (step === undefined || !(target instanceof HTMLElement) || target.closest('dialog, [popover]')) return
-  const cell = target.closest<HTMLTableCellElement>('th, td')
-  const rows = [...event.currentTarget.tBodies].flatMap((body) => [...body.rows])
-  const cells = rows[rows.findIndex((row) => row.contains(target)) + step]?.cells
-  if (!cell || !cells) return
-  const controls = cells[cell.cellIndex]?.querySelectorAll<HTMLElement>('a, button') ?? []
-  const next = controls[[...cell.querySelectorAll('a, button')].indexOf(target)] ?? controls[0]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

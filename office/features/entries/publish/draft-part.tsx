@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { authorLabel, type EntryPart, partLabel } from '../../../labels/content-labels.ts'
+import { authorLabel, partLabel } from '../../../labels/content-labels.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { DifferenceList } from '../differences/difference-list.tsx'
 import styles from './publish.module.css'
@@ -10,7 +11,7 @@ import styles from './publish.module.css'
 type Props = {
   id: string
   kind: string
-  part: EntryPart
+  part: EntryPartName
   draft: NonNullable<OutputOf<'entries/get'>['parts'][number]['draft']>
   /** 0 if the part is not on the site. */
   publishedVersion: number

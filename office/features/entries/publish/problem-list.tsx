@@ -5,6 +5,7 @@ import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { partLabel } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
+import { fieldPath } from './field-path.ts'
 import styles from './publish.module.css'
 
 type Problem = OutputOf<'entries/check'>['problems'][number]
@@ -31,12 +32,4 @@ export function ProblemList({ id, kind, problems }: Props) {
       })}
     </ul>
   )
-}
-
-/** Return the address at which a field of an entry is edited. */
-function fieldPath({ id, part, path }: Problem): string {
-  const search = new URLSearchParams()
-  if (part !== 'facts' && part !== 'en') search.set('lang', part)
-  if (path.length > 0) search.set('field', `${part}.${pathName(path)}`)
-  return `/entries/${id}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
-import { type EntryPart, entryLabel, partLabel } from '../../../labels/content-labels.ts'
+import { entryLabel, partLabel } from '../../../labels/content-labels.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -24,7 +25,7 @@ type Entry = OutputOf<'entries/get'>
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const entry = useOfficeQuery('entries/get', { id })
-  const [published, setPublished] = useState<readonly EntryPart[]>([])
+  const [published, setPublished] = useState<readonly EntryPartName[]>([])
   const name = entry.data && entryLabel(i18n, entry.data)
   return (
     <ModalDialog title={name ? t`Publish ${name}` : t`Publish`} isWide onClose={onClose}>
@@ -42,12 +43,12 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 type Result = OutputOf<'entries/publish'>
-type DraftsProps = { entry: Entry; onPublished: (parts: readonly EntryPart[]) => void }
+type DraftsProps = { entry: Entry; onPublished: (parts: readonly EntryPartName[]) => void }
 
 function Drafts({ entry, onPublished }: DraftsProps) {
   const { t, i18n } = useLingui()
   const me = useMe()
-  const [left, setLeft] = useState<ReadonlySet<EntryPart>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<EntryPartName>>(new Set())
   const publish = useOfficeMutation('entries/publish')
   const drafts = entry.parts.flatMap(({ part, draft, published }) =>
     draft && hasPermissionForPart(me, 'entries.publish-words', part)
@@ -65,7 +66,7 @@ function Drafts({ entry, onPublished }: DraftsProps) {
     }
     publish.mutate({ id: entry.id, parts, versions }, { onSuccess })
   }
-  function toggle(part: EntryPart): void {
+  function toggle(part: EntryPartName): void {
     setLeft(toggleInSet(left, part))
     publish.reset()
   }

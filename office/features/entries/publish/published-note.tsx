@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { LANGS, localizePath } from '#contract/languages.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { type EntryPart, partLabel } from '../../../labels/content-labels.ts'
+import { partLabel } from '../../../labels/content-labels.ts'
 import styles from './publish.module.css'
 
-type Props = { entry: OutputOf<'entries/get'>; parts: readonly EntryPart[] }
+type Props = { entry: OutputOf<'entries/get'>; parts: readonly EntryPartName[] }
 
 /** Says what has just been published, with links to the page. It takes the focus, since the button that did it is gone. */
 export function PublishedNote({ entry: { page }, parts }: Props) {

@@ -7,7 +7,7 @@ export type FrameProps = {
   label: string
   /** What is shown in place of the label where the rest is clear to those who see it. */
   shownLabel?: string | undefined
-  help?: string | undefined
+  help?: ReactNode
   problem?: string | undefined
   /** Beside the label, such as the state of a translation. */
   note?: ReactNode
