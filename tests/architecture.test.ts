@@ -303,3 +303,17 @@ test('style sheets use :hover only inside @media (hover: hover), since a touch w
   expect(sheets.length).toBeGreaterThan(100)
   expect(unguarded).toEqual([])
 })
+
+test('the audit log has words for every action that is recorded', () => {
+  const source = (path: string) => readFileSync(path, 'utf8')
+  const files = listSourceModules('api').filter(({ path }) => !path.includes('.test.'))
+  const actions = files.flatMap(({ path }) => [
+    ...[...source(path).matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, action]) => action),
+    ...[...source(path).matchAll(/(?:auditOf|publish)\(context, '([a-z-]+)'/g)].map(
+      ([, verb]) => `entries.${verb}`,
+    ),
+  ])
+  const labels = source('office/labels/labels.ts')
+  expect(actions.length).toBeGreaterThan(30)
+  expect([...new Set(actions)].filter((action) => !labels.includes(`'${action}': msg`))).toEqual([])
+})

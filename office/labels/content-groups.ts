@@ -20,7 +20,11 @@ export const CONTENT_GROUPS = {
   projects: { label: msg`Projects`, icon: 'projects', kinds: ['project'] },
   support: { label: msg`Support`, icon: 'support', kinds: ['faq', 'services', 'guide', 'warranty'] },
   places: { label: msg`Places`, icon: 'places', kinds: ['stores', 'dealers', 'world', 'countdown'] },
-  pages: { label: msg`Pages`, icon: 'pages', kinds: ['home', 'banners', 'brand', 'page', 'partner'] },
+  pages: {
+    label: msg({ message: 'Pages', context: 'content' }),
+    icon: 'pages',
+    kinds: ['home', 'banners', 'brand', 'page', 'partner'],
+  },
   catalogue: {
     label: msg`Catalogue`,
     icon: 'catalogue',
@@ -34,10 +38,4 @@ export type GroupName = keyof typeof CONTENT_GROUPS
 export function findGroup(name: string): (ContentGroup & { name: GroupName }) | undefined {
   const found = Object.entries(CONTENT_GROUPS).find(([key]) => key === name)
   return found && { name: found[0] as GroupName, ...found[1] }
-}
-
-/** Return the list that an entry of a kind is in. */
-export function groupOfKind(kind: string): GroupName {
-  const found = Object.entries(CONTENT_GROUPS).find(([, { kinds }]) => kinds.some((each) => each === kind))
-  return (found?.[0] ?? 'all') as GroupName
 }

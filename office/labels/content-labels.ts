@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Lang } from '#contract/languages.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../api/call-office.ts'
 import { LANGUAGE_LABELS } from './labels.ts'
 
 export type EntryRow = OutputOf<'entries/list'>['rows'][number]
 export type LanguageState = EntryRow['languages'][number]['state']
-export type EntryPart = OutputOf<'entries/get'>['parts'][number]['part']
 type Cause = OutputOf<'revisions/list'>['rows'][number]['cause']
 
 const KIND_LABELS: Record<string, MessageDescriptor> = {
@@ -73,8 +73,8 @@ export function kindLabel(kind: string): MessageDescriptor {
 }
 
 /** Return the name of a part of an entry. */
-export function partLabel(part: EntryPart): MessageDescriptor {
-  return part === 'facts' ? msg`Facts` : LANGUAGE_LABELS[part]
+export function partLabel(part: EntryPartName): MessageDescriptor {
+  return part === 'facts' ? msg({ message: 'Facts', context: 'part of an entry' }) : LANGUAGE_LABELS[part]
 }
 
 /** Return the name of who made a version; those of the content files are stored as by "files". */
