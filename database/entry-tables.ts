@@ -25,6 +25,8 @@ export type EntryTables = {
     updatedBy: string
     /** An archived entry has no published documents. */
     archivedAt: string | null
+    /** 1 for an entry that was created in the office and has never been published. */
+    neverPublished: ColumnType<number, number | undefined>
   }
   /** Points to the revision that is the draft, or the published text, of a part. */
   entryDocument: { entryId: string; part: EntryPart; stage: EntryStage; version: number }

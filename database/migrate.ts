@@ -17,6 +17,8 @@ import { createMedia } from './migrations/080-media.ts'
 import { addEntryStageIndex } from './migrations/085-entry-stage-index.ts'
 import { addMayPublish } from './migrations/090-may-publish.ts'
 import { createPresence } from './migrations/091-presence.ts'
+import { addNeverPublished } from './migrations/092-never-published.ts'
+import { createFormerCodes } from './migrations/093-former-codes.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -38,6 +40,8 @@ const MIGRATIONS: readonly Migration[] = [
   addEntryStageIndex,
   addMayPublish,
   createPresence,
+  addNeverPublished,
+  createFormerCodes,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

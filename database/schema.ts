@@ -124,6 +124,8 @@ export type Database = SubmissionTables &
     filterGroupText: TranslationRow & { groupId: number; title: string }
     filterOption: { groupId: number; optionId: number; position: number }
     filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
+    /** Codes that the product had before; links with them lead to it. */
+    productFormerCode: { code: string; productId: number }
     productFilterOption: { productId: number; groupId: number; optionId: number }
 
     banner: {

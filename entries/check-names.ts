@@ -41,14 +41,10 @@ export async function checkNames(
     if (taken.length > 0) report('id', number)
   }
   if (unit.kind === 'product' && after.facts !== undefined) {
-    const code = String(valueAt(after.facts, ['code']))
-    const other = await db
-      .selectFrom('product')
-      .select('id')
-      .where('code', '=', code)
-      .where('product.id', '!=', before)
-      .executeTakeFirst()
-    if (other) report('code', code)
+    const former: unknown = valueAt(after.facts, ['formerCodes'])
+    for (const code of [valueAt(after.facts, ['code']), ...(Array.isArray(former) ? former : [])].map(String))
+      if (await isCodeOfAnother(db, before, code))
+        report(code === valueAt(after.facts, ['code']) ? 'code' : 'formerCodes', code)
   }
   if (unit.kind === 'faq') {
     const ids = change.units.flatMap(({ rows }) => rows.faqQuestion.map(({ id }) => id))
@@ -59,6 +55,17 @@ export async function checkNames(
     if (taken) report('questions', taken.id)
   }
   return problems
+}
+
+async function isCodeOfAnother(db: Db, productId: number, code: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('product')
+    .leftJoin('productFormerCode as former', 'former.productId', 'product.id')
+    .select('product.id')
+    .where('product.id', '!=', productId)
+    .where(({ eb, or }) => or([eb('product.code', '=', code), eb('former.code', '=', code)]))
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 type UsesOptions = { unit: ContentUnit; before: Bodies; after: Bodies; change: CompiledChange }

@@ -56,6 +56,7 @@ export async function createDraftEntry(
         'draft',
       )
     await refreshEntry(transaction, unit, { author, now })
+    await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.path).execute()
     await record(unit)(transaction)
     return unit
   })

@@ -35,14 +35,18 @@ const REFERENCE_FIELDS: Partial<Record<EntryKind, Partial<Record<Reference['kind
   countdown: { store: ['store'] },
 }
 
+/** Return the fields of the facts that name entries or items of a kind. */
+export function referenceFields(kind: EntryKind, target: Reference['kind']): readonly string[] {
+  return REFERENCE_FIELDS[kind]?.[target] ?? []
+}
+
 /** List what the documents of an entry name, each once. */
 export function listReferences(kind: EntryKind, bodies: Bodies): Reference[] {
   const references = new Map<string, Reference>()
   const add = (reference: Reference) => references.set(`${reference.kind} ${reference.target}`, reference)
   const { facts } = bodies
-  for (const [target, fields] of Object.entries(REFERENCE_FIELDS[kind] ?? {})) {
-    const referenceKind = REFERENCE_KINDS.find((each) => each === target)
-    if (!referenceKind) continue
+  for (const referenceKind of REFERENCE_KINDS) {
+    const fields = referenceFields(kind, referenceKind)
     for (const name of fields.flatMap((field) => namesIn(valueAt(facts, [field]))))
       add({ kind: referenceKind, target: name })
   }

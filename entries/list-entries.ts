@@ -98,6 +98,7 @@ type EntryRow = {
   updatedAt: string
   updatedBy: string
   archivedAt: string | null
+  neverPublished: number
 }
 
 /** Add the states of the languages, the picture, and whether there are drafts and published texts. */
@@ -117,9 +118,10 @@ export async function withLanguages(db: Db, entries: readonly EntryRow[]) {
   const thumbs = await readThumbs(db, entries)
   const has = (id: string, stage: string) =>
     stages.some((each) => each.entryId === id && each.stage === stage)
-  return entries.map(({ id, kind, title, code, number, updatedAt, updatedBy, archivedAt }) => ({
+  return entries.map(({ id, kind, title, code, number, updatedAt, updatedBy, ...entry }) => ({
     ...{ id, kind, title, code, updatedAt, updatedBy },
-    isArchived: archivedAt !== null,
+    isArchived: entry.archivedAt !== null,
+    neverPublished: entry.neverPublished === 1,
     hasDraft: has(id, 'draft'),
     isPublished: has(id, 'published'),
     thumb: (kind === 'product' && thumbs.get(number)) || null,

@@ -27,6 +27,7 @@ const OWNERSHIP: Record<EntryKind, Ownership> = {
     productParameter: 'productId',
     productParameterText: 'productId',
     productFilterOption: 'productId',
+    productFormerCode: 'productId',
   },
   banners: { banner: null, bannerText: null },
   news: { news: 'id', newsText: 'newsId' },

@@ -80,6 +80,12 @@ export async function publishEntry(
       const choose = choosePublication(unit, publication)
       await storeRealignedWords(transaction, unit, documents, { ...publication, realigned, choose })
       await refreshEntry(transaction, unit, publication)
+      if (publication.action === 'publish')
+        await transaction
+          .updateTable('entry')
+          .set({ neverPublished: 0 })
+          .where('id', '=', unit.path)
+          .execute()
       await record(transaction)
       return raiseVersion(transaction, current, publication.now)
     })
@@ -146,7 +152,8 @@ export function choosePublication(
   }
 }
 
-function isSameState(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {
+/** Return true if the documents of an entry are still the same. */
+export function isSameState(before: readonly StoredDocument[], after: readonly StoredDocument[]): boolean {
   const name = ({ part, stage, version }: StoredDocument) => `${part} ${stage} ${version}`
   return before.map(name).sort().join() === after.map(name).sort().join()
 }

@@ -91,7 +91,7 @@ export const catalogueHandlers = [
     const detail = await getProductDetail(db, lang, code)
     return {
       detail: toProductDetailResponse(detail, lang),
-      recommendedProducts: await findRecommendedProducts(db, lang, code),
+      recommendedProducts: await findRecommendedProducts(db, lang, detail.code),
       categoryId: detail.categoryId,
       data: toComparedProduct(detail),
     }

@@ -12,10 +12,10 @@ import { findCategoryCatalogue, findProductDocuments } from './product-documents
 import { findProductVideo } from './product-video.ts'
 import { listTagNames } from './tags.ts'
 
-type ProductRow = Awaited<ReturnType<typeof getProductRow>>
+type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>
 
 /**
- * Return a product with all content of its page.
+ * Return a product with all content of its page, also for a code that it had before.
  *
  * @throws ApiError 404 for an unknown code
  */
@@ -70,7 +70,23 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
   }
 }
 
-async function getProductRow(db: Db, lang: Lang, code: string) {
+async function getProductRow(db: Db, lang: Lang, code: string): Promise<ProductRow> {
+  const row = (await findProductRow(db, lang, code)) ?? (await findRenamedProductRow(db, lang, code))
+  if (!row) throw notFound()
+  return row
+}
+
+async function findRenamedProductRow(db: Db, lang: Lang, formerCode: string) {
+  const product = await db
+    .selectFrom('productFormerCode')
+    .innerJoin('product', 'product.id', 'productId')
+    .select('product.code')
+    .where('productFormerCode.code', '=', formerCode)
+    .executeTakeFirst()
+  return product && findProductRow(db, lang, product.code)
+}
+
+async function findProductRow(db: Db, lang: Lang, code: string) {
   const row = await db
     .selectFrom('product')
     .innerJoin('productText as text', (join) =>
@@ -96,7 +112,7 @@ async function getProductRow(db: Db, lang: Lang, code: string) {
     ])
     .where('product.code', '=', code)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) return undefined
   const { details: layouts, ...product } = row
   const translation = await db
     .selectFrom('productText')

@@ -33,6 +33,7 @@ export const PRODUCT_FACTS_TABLES: ReadonlySet<ContentTable> = new Set([
   'product',
   'productParameter',
   'productFilterOption',
+  'productFormerCode',
 ])
 
 /** Compile and check what of a product needs no words. Undefined if its facts or the taxonomy have errors. */
@@ -49,6 +50,10 @@ export async function compileProductFacts(
   reader.problems.push(...checkProductFacts(file, references))
   ids.claim('product', value.id, file, ['id'])
   ids.claim('product code', value.code, file, ['code'])
+  for (const [index, code] of value.formerCodes.entries()) {
+    ids.claim('product code', code, file, ['formerCodes', index])
+    context.rows.productFormerCode.push({ code, productId: value.id })
+  }
   context.pictures.requireFile({ path: value.installation.picture, usedIn: file.file })
   await addProduct(context, file, WIDEST_BODY_SHARE * widthShare(value, shared.maxWidthBySeries))
   addParameters(context, value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRODUCT_CODE } from '#contract/office/content-kinds.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { isParagraph } from './markdown.ts'
 
@@ -20,7 +21,7 @@ export const focus = focusPoint.optional()
 export const entryId = z.int().min(1)
 export const categoryId = z.int().min(1).max(6)
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'use lower-case letters, digits and hyphens only')
-export const code = z.string().regex(/^[A-Z0-9-]{2,20}$/, 'use capital letters, digits and hyphens only')
+export const code = z.string().regex(PRODUCT_CODE, 'use capital letters, digits and hyphens only')
 export const date = z.iso.date()
 
 /** Return the schema of a record that must have exactly these keys. */

@@ -6,6 +6,7 @@ import { categoryId, code, entryId, focus, key, mediaPath, nonEmptyText, paragra
 export const productFacts = z.strictObject({
   id: entryId,
   code,
+  formerCodes: z.array(code).default([]).describe('Codes it had before; links with them lead to it'),
   category: categoryId,
   series: key,
   position: z.int().min(1),

@@ -8,10 +8,10 @@ import { id, line, nothing, page, time } from './office-schemas.ts'
 export const contentKind = z.string().max(20)
 export const entryPart = z.enum(['facts', 'en', 'cn', 'tw', 'kr', 'id'])
 export type EntryPartName = z.infer<typeof entryPart>
-const translatedLang = z.enum(['cn', 'tw', 'kr', 'id'])
+export const translatedLang = z.enum(['cn', 'tw', 'kr', 'id'])
 export const languageState = z.enum(['missing', 'draft', 'outdated', 'done'])
 export const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0).max(10_000)])).max(20)
-const version = z.int().min(0)
+export const version = z.int().min(0)
 /** A body is checked when it is compiled: a draft may be incomplete. */
 export const body = z.record(z.string(), z.unknown())
 export const entryId = id.describe('Path of the folder, such as catalogue/products/hz90')
@@ -28,6 +28,7 @@ const entryRow = z.object({
   isArchived: z.boolean(),
   hasDraft: z.boolean(),
   isPublished: z.boolean(),
+  neverPublished: z.boolean().describe('Created in the office and never published, so it can be deleted'),
   /** URL of a small picture; of published products only. */
   thumb: z.string().nullable(),
   languages: z.array(languageRow),
@@ -153,77 +154,6 @@ export const changeEntryList = defineOfficeCall({
   output: z.object({ versions: z.partialRecord(entryPart, version) }),
 })
 
-export const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
-const use = z.object({
-  /** The entry that names the other one. */
-  id: entryId,
-  entryKind: contentKind,
-  title: z.string(),
-  /** What it names, such as a product and its code. */
-  kind: z.string(),
-  target: z.string(),
-})
-
-export const checkEntry = defineOfficeCall({
-  path: '/office/api/entries/check',
-  summary: 'What prevents the drafts of an entry from being published',
-  needs: 'entries',
-  input: z.object({ id: entryId }),
-  output: z.object({ problems: z.array(problem), uses: z.array(use) }),
-})
-
-const publishOutput = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), version }),
-  z.object({ outcome: z.literal('problems'), problems: z.array(problem) }),
-  z.object({ outcome: z.literal('in-use'), uses: z.array(use) }),
-  z.object({ outcome: z.literal('conflict') }),
-])
-
-export const publishDrafts = defineOfficeCall({
-  path: '/office/api/entries/publish',
-  summary:
-    'Publishes the drafts of some parts together; `versions` are those the person has seen. Translators who may publish name their languages only',
-  needs: 'entries.publish-words',
-  input: z.object({
-    id: entryId,
-    parts: z.array(entryPart).min(1),
-    versions: z.partialRecord(entryPart, version).optional(),
-  }),
-  output: publishOutput,
-})
-
-export const unpublishLanguage = defineOfficeCall({
-  path: '/office/api/entries/unpublish',
-  summary: 'Takes a language back: English replaces it, and its text stays as a draft',
-  needs: 'entries.publish-words',
-  input: z.object({ id: entryId, lang: translatedLang }),
-  output: publishOutput,
-})
-
-export const archiveEntry = defineOfficeCall({
-  path: '/office/api/entries/archive',
-  summary: 'Removes an entry from the site; refused with the list of entries that name it',
-  needs: 'entries.publish',
-  input: z.object({ id: entryId }),
-  output: publishOutput,
-})
-
-export const unarchiveEntry = defineOfficeCall({
-  path: '/office/api/entries/unarchive',
-  summary: 'Takes an entry out of the archive; its texts are drafts, and nothing is published',
-  needs: 'entries.publish',
-  input: z.object({ id: entryId }),
-  output: nothing,
-})
-
-export const listReferences = defineOfficeCall({
-  path: '/office/api/entries/references',
-  summary: 'Entries that name or link to this one',
-  needs: 'entries',
-  input: z.object({ id: entryId }),
-  output: z.object({ uses: z.array(use) }),
-})
-
 export const ENTRY_CALLS = [
   listEntries,
   getEntry,
@@ -232,10 +162,4 @@ export const ENTRY_CALLS = [
   markEntryStillRight,
   discardDraft,
   changeEntryList,
-  checkEntry,
-  publishDrafts,
-  unpublishLanguage,
-  archiveEntry,
-  unarchiveEntry,
-  listReferences,
 ]

@@ -10,6 +10,7 @@ import type { OfficeCall } from './office-call.ts'
 import { OVERVIEW_CALLS } from './overview.ts'
 import { PEOPLE_CALLS } from './people.ts'
 import { PREVIEW_CALLS } from './preview.ts'
+import { PUBLICATION_CALLS } from './publications.ts'
 import { SESSION_CALLS } from './session.ts'
 import { TRANSLATION_CALLS } from './translation-work.ts'
 
@@ -22,6 +23,7 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
   ...SUBMISSION_CALLS,
   ...OVERVIEW_CALLS,
   ...ENTRY_CALLS,
+  ...PUBLICATION_CALLS,
   ...PRESENCE_CALLS,
   ...REVISION_CALLS,
   ...MEDIA_CALLS,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { entryId, entryPart, problem } from './entries.ts'
+import { entryId, entryPart } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
+import { problem } from './publications.ts'
 
 const revision = z.object({ part: entryPart, version: z.int().min(1) })
 

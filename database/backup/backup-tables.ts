@@ -66,6 +66,7 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   filterOption: false,
   filterOptionText: false,
   productFilterOption: false,
+  productFormerCode: false,
   banner: false,
   bannerText: false,
   video: false,

@@ -159,7 +159,8 @@ function claimNames(findings: ImportFindings, { kind, path }: ContentUnit, rows:
     if (column === undefined || others.length > 0) return []
     return rows[table].map((row) => `${table} ${Object(row)[column]}`)
   })
-  const names = [...ids, ...rows.product.map(({ code }) => `product code ${code}`)]
+  const codes = [...rows.product, ...rows.productFormerCode].map(({ code }) => `product code ${code}`)
+  const names = [...ids, ...codes]
   const taken = names.find((name) => (findings.names.get(name) ?? path) !== path)
   for (const name of taken === undefined ? names : []) findings.names.set(name, path)
   if (taken === undefined) return true

@@ -5,6 +5,7 @@ import { compareRelease, noteUpdate } from './release.ts'
 
 type Contract = typeof import('#contract/office/account.ts') &
   typeof import('#contract/office/entries.ts') &
+  typeof import('#contract/office/publications.ts') &
   typeof import('#contract/office/entry-choices.ts') &
   typeof import('#contract/office/entry-presence.ts') &
   typeof import('#contract/office/entry-revisions.ts') &

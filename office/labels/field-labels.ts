@@ -65,6 +65,8 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   filterType: msg`Word in the address`,
   filters: msg`Filter options`,
   focus: msg`Focus`,
+  formerCode: msg`Former code`,
+  formerCodes: msg`Former codes`,
   founded: msg`Founded in`,
   framedName: msg`Name of the page`,
   framedPages: msg`Framed pages`,

@@ -141,6 +141,8 @@ const ACTION_LABELS: Record<string, MessageDescriptor> = {
   'entries.unpublish': msg`took a language off the site`,
   'entries.archive': msg`archived an entry`,
   'entries.unarchive': msg`took an entry out of the archive`,
+  'entries.rename': msg`changed the code of a product`,
+  'entries.delete': msg`deleted an entry`,
   'media.upload': msg`uploaded media`,
   'media.replace': msg`replaced media`,
   'media.remove': msg`removed media`,

@@ -30,7 +30,8 @@ const TABLES = {
 async function listIds(db: Db, kind: EntryKind): Promise<string[]> {
   if (kind === 'products') {
     const products = await db.selectFrom('product').select('code').execute()
-    return products.map(({ code }) => code)
+    const former = await db.selectFrom('productFormerCode').select('code').execute()
+    return [...products, ...former].map(({ code }) => code)
   }
   const entries = await db.selectFrom(TABLES[kind]).select('id').execute()
   return entries.map(({ id }) => String(id))

@@ -34,8 +34,8 @@ test('content is found with the keyboard: search, filters and rows', async ({ pa
 })
 
 test.describe('a new entry', () => {
-  // The browser reports the refusal of the call.
-  test.use({ expectedErrors: [/409 \(Conflict\).*entries\/create/] })
+  // The browser reports the refusal of a key that is taken, and that the entry is gone.
+  test.use({ expectedErrors: [/409 \(Conflict\).*entries\/create|404.*entries\/get/] })
 
   test('a copy of a product has its own code and is not on the site', async ({ page }) => {
     await withOffice(page, async (office) => {
@@ -57,12 +57,11 @@ test.describe('a new entry', () => {
         'href',
         '/office/entries/catalogue/products/hz95?lang=kr',
       )
-      await chooseAction(page, 'HZ95', 'Archive')
-      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+      await chooseAction(page, 'HZ95', 'Delete')
+      await page.getByRole('button', { name: 'Delete for good' }).click()
       await expect(page.getByText('No entries match these filters.')).toBeVisible()
-      await page.getByLabel('Show').selectOption('archived')
-      await chooseAction(page, 'HZ95', 'Take out of the archive')
-      await expect(page.getByText('No entries match these filters.')).toBeVisible()
+      await page.goto(`${office.origin}/office/entries/catalogue/products/hz95`)
+      await expect(page.getByText('It does not exist any more.')).toBeVisible()
     })
   })
 })
@@ -129,6 +128,58 @@ test('a field of an earlier version is restored, with the Chinese words that dif
     await page.getByLabel('Compare with').selectOption('2')
     await expect(page).toHaveURL(/with=2/)
     await expect(change.locator('ins')).toHaveText(['另一句'])
+  })
+})
+
+test('an archived story leaves the site, and comes back as a draft', async ({ page }) => {
+  await withOffice(page, async ({ origin }) => {
+    const readStory = () => fetch(`${origin}/details?id=1&from=happiness`)
+    expect((await readStory()).status).toBe(200)
+    await page.goto(`${origin}/office/content/newsroom?text=fourteen-pleats`)
+    const story = page.getByRole('row').nth(1)
+    const title = (await story.getByRole('link').first().textContent()) ?? ''
+    await chooseAction(page, title, 'Archive')
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(page.getByText('No entries match these filters.')).toBeVisible()
+    await expect.poll(async () => (await readStory()).status).toBe(404)
+    await page.getByLabel('Show').selectOption('archived')
+    await chooseAction(page, title, 'Take out of the archive')
+    await expect(page.getByText('No entries match these filters.')).toBeVisible()
+    await page.getByLabel('Show').selectOption('drafts')
+    await expect(page.getByRole('row', { name: title }).getByText('Not on the site')).toBeVisible()
+  })
+})
+
+test.describe('another code', () => {
+  // The browser reports the refusal of a code that is taken.
+  test.use({ expectedErrors: [/422.*entries\/rename/] })
+
+  test('a product gets another code everywhere, and links with the old one lead to it', async ({ page }) => {
+    await withOffice(page, async ({ origin }) => {
+      await openScreen(page, 'Products')
+      await chooseAction(page, 'HZ90', 'Change the code…')
+      const dialog = page.getByRole('dialog', { name: 'Change the code of HZ90' })
+      await expect(dialog.getByRole('link', { name: 'Black glass, two knobs, 90 cm' })).toBeVisible()
+      const code = dialog.getByLabel('New code')
+      await code.fill('cs60')
+      await dialog.getByRole('button', { name: 'Change the code' }).click()
+      await expect(dialog.getByText('This is taken already.')).toBeVisible()
+      await code.fill('hz91')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Change the code' }).click()
+      await expect(dialog.getByText('These entries still contain HZ90 in their texts')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('row', { name: 'HZ91' })).toBeVisible()
+
+      await expect(async () => {
+        const response = await fetch(`${origin}/kr/productdetail?id=hz90`, { redirect: 'manual' })
+        expect(response.status).toBe(301)
+        expect(response.headers.get('location')).toBe('/kr/productdetail?id=HZ91')
+      }).toPass()
+      await page.goto(`${origin}/productdetail?id=AT90`)
+      await expect(page.getByRole('main').getByRole('link', { name: /HZ91/ })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: /HZ90/ })).toHaveCount(0)
+    })
   })
 })
 

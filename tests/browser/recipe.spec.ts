@@ -59,6 +59,24 @@ test('the number of servings can be typed, and an invalid number is ignored', as
   await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
 })
 
+test('a number of servings typed before the scripts have come is applied when they come', async ({
+  page,
+}) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(BUNS, { waitUntil: 'commit' })
+  await page.getByRole('spinbutton', { name: 'Servings' }).fill('21')
+  release()
+  await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
+  await expect(page).toHaveURL(`${BUNS}&servings=21`)
+})
+
 test('a shared URL keeps its number of servings; an invalid one shows the recipe unchanged', async ({
   page,
   visit,

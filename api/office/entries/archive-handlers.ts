@@ -1,7 +1,9 @@
-import { unarchiveEntry } from '#contract/office/entries.ts'
+import { deleteEntry, unarchiveEntry } from '#contract/office/publications.ts'
 import { writeTransaction } from '#database/lock.ts'
+import { deleteEntry as removeEntry } from '#entries/delete-entry.ts'
 import { refreshEntry } from '#entries/store-entry.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
+import { describeUses } from './describe-uses.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
 
 export const archiveHandlers = [
@@ -15,5 +17,13 @@ export const archiveHandlers = [
       await auditOf(context, 'unarchive', unit)(transaction)
     })
     return {}
+  }),
+
+  defineOfficeHandler(deleteEntry, async ({ id }, context) => {
+    requireWritable(context)
+    const { db } = context
+    const unit = await findUnit(db, id)
+    const result = await removeEntry(db, unit, auditOf(context, 'delete', unit))
+    return result.outcome === 'in-use' ? { ...result, uses: await describeUses(db, result.uses) } : result
   }),
 ]

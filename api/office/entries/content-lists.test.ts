@@ -1,16 +1,9 @@
 import { expect } from 'vitest'
-import {
-  archiveEntry,
-  createEntry,
-  getEntry,
-  listEntries,
-  publishDrafts,
-  saveEntry,
-  unarchiveEntry,
-} from '#contract/office/entries.ts'
+import { createEntry, getEntry, listEntries, saveEntry } from '#contract/office/entries.ts'
 import { compareRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import { getToday } from '#contract/office/overview.ts'
+import { archiveEntry, publishDrafts, unarchiveEntry } from '#contract/office/publications.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'

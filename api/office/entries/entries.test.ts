@@ -1,19 +1,21 @@
 import { expect } from 'vitest'
 import {
-  archiveEntry,
-  checkEntry,
   createEntry,
   discardDraft,
   getEntry,
   listEntries,
-  listReferences,
   markEntryStillRight,
-  publishDrafts,
   saveEntry,
-  unpublishLanguage,
 } from '#contract/office/entries.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
+import {
+  archiveEntry,
+  checkEntry,
+  listReferences,
+  publishDrafts,
+  unpublishLanguage,
+} from '#contract/office/publications.ts'
 import { listWork } from '#contract/office/translation-work.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'

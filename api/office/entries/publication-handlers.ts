@@ -1,14 +1,16 @@
+import type { EntryPartName } from '#contract/office/entries.ts'
 import {
   archiveEntry,
   checkEntry,
-  type EntryPartName,
   listReferences,
   publishDrafts,
+  renameProduct,
   unpublishLanguage,
-} from '#contract/office/entries.ts'
+} from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { readDocuments } from '#entries/entry-source.ts'
 import type { PublishResult } from '#entries/publish.ts'
+import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
 import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
@@ -35,6 +37,23 @@ export const publicationHandlers = [
   defineOfficeHandler(archiveEntry, ({ id }, context) =>
     publish(context, 'archive', { id, action: 'withdraw', parts: ALL_PARTS, isArchived: true }),
   ),
+
+  defineOfficeHandler(renameProduct, async ({ id, code }, context) => {
+    requirePublishable(context, ALL_PARTS)
+    const { db, now } = context
+    const unit = await findUnit(db, id)
+    if (unit.kind !== 'product') throw new OfficeError('not-found')
+    const { renameProduct: rename } = await import('#entries/rename-product.ts')
+    const touch = { code, author: toAuthor(context), now }
+    const result = await rename(db, openMedia(context), unit, touch, (transaction, { from, to }) =>
+      auditOf(context, 'rename', unit, `${from} → ${to}`)(transaction),
+    )
+    if (result.outcome === 'taken') throw invalidField('code', 'taken')
+    if (result.outcome === 'problems') return { ...result, problems: result.problems.map(toProblem) }
+    return result.outcome === 'done'
+      ? { ...result, mentions: await describeUses(db, result.mentions) }
+      : result
+  }),
 
   defineOfficeHandler(checkEntry, async ({ id }, context) => {
     const { problems, uses } = await compile(context, id, 'publish')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { checkEntry, createEntry, getEntry, publishDrafts, saveEntry } from '#contract/office/entries.ts'
+import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { checkEntry, publishDrafts } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { hashBody } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { getEntry, publishDrafts, saveEntry } from '#contract/office/entries.ts'
+import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import {
   beginUpload,
@@ -11,6 +11,7 @@ import {
   removeMedia,
   setFocus,
 } from '#contract/office/media.ts'
+import { publishDrafts } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { readMediaContent } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'

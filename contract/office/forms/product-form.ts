@@ -31,6 +31,9 @@ export const PRODUCT_FORM: Form = [
     optional(text('award'), ''),
     fact('buy', { type: 'flag' }),
     fact('outside', { type: 'flag' }),
+    list(['formerCodes', 'formerCode'], { facts: ['formerCodes'], match: 'position' }, [
+      fact('formerCode', { type: 'line' }, []),
+    ]),
   ]),
   section('pictures', [
     list(

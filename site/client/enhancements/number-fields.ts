@@ -7,11 +7,17 @@ import { closestTo, isPlainClick } from '../dom-events.ts'
 export function startNumberFields(): void {
   document.addEventListener('input', handleInput)
   document.addEventListener('click', handleClick)
+  // The visitor may have typed before this script loaded.
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-update] input[type="number"]'))
+    if (field.value !== field.defaultValue) submitNumber(field)
 }
 
 function handleInput({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'number' || !target.validity.valid) return
-  if (target.form?.matches('[data-update]')) target.form.requestSubmit()
+  if (target instanceof HTMLInputElement && target.type === 'number') submitNumber(target)
+}
+
+function submitNumber({ form, validity }: HTMLInputElement): void {
+  if (validity.valid && form?.matches('[data-update]')) form.requestSubmit()
 }
 
 /** If the field's number is invalid, the link is followed (page-update.ts). */

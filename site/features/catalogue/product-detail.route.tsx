@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+import { localizePath } from '#contract/languages.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { PRODUCT, productPath } from '#contract/paths.ts'
 import { getProduct, productDetail } from '#contract/product-detail.ts'
@@ -25,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = readPageQuery(request, PRODUCT).get('id') ?? ''
   // An impossible product code is a missing page, not a bad request.
   if (!/^[A-Za-z0-9-]{1,20}$/.test(code)) throw new Response(null, { status: 404 })
-  const { detail, recommendedProducts } = await context.get(siteContext).callApi(getProduct, { code })
+  const { callApi, lang } = context.get(siteContext)
+  const { detail, recommendedProducts } = await callApi(getProduct, { code })
+  const isFormerCode = detail.code !== code.toUpperCase()
+  if (isFormerCode) throw redirect(localizePath(productPath(detail.code), lang), 301)
   // The response contains duplicates for API clients; they are not sent to the page.
   return { detail: productDetail.parse(detail), recommendedProducts }
 }

@@ -62,7 +62,15 @@ function document(version: number, body: unknown) {
 function entry(version = 3, body: unknown = BODY): Entry {
   return {
     ...{ id: ID, kind: 'product', title: 'HZ90', code: 'HZ90', updatedAt: '', updatedBy: '' },
-    ...{ isArchived: false, hasDraft: false, isPublished: true, languages: [], fields: [], writable: ['en'] },
+    ...{
+      isArchived: false,
+      hasDraft: false,
+      isPublished: true,
+      neverPublished: false,
+      languages: [],
+      fields: [],
+      writable: ['en'],
+    },
     ...{ thumb: null, page: null },
     parts: [{ part: 'en', draft: null, published: document(version, body) }],
   }

@@ -13,8 +13,10 @@ import { PublishDialog } from '../publish/publish-dialog.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { isCreatable } from './creatable.ts'
 import { CreateDialog } from './create-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 
-type Opened = 'publish' | 'copy' | 'archive'
+type Opened = 'publish' | 'copy' | 'rename' | 'archive' | 'delete'
 
 /** What can be done with an entry of the list. */
 export function EntryActions({ entry }: { entry: EntryRow }) {
@@ -36,6 +38,8 @@ export function EntryActions({ entry }: { entry: EntryRow }) {
       </ActionMenu>
       {opened === 'publish' && <PublishDialog id={id} onClose={close} />}
       {opened === 'copy' && <CreateDialog kinds={[kind]} original={entry} onClose={close} />}
+      {opened === 'rename' && <RenameDialog entry={entry} onClose={close} />}
+      {opened === 'delete' && <DeleteDialog entry={entry} title={title} onClose={close} />}
       {opened === 'archive' && <ArchiveDialog entry={entry} title={title} onClose={close} />}
     </>
   )
@@ -44,7 +48,7 @@ export function EntryActions({ entry }: { entry: EntryRow }) {
 type ChangesProps = { entry: EntryRow; title: string; onOpen: (dialog: Opened) => void }
 
 /** The actions that change the entry, as far as the person may. */
-function Changes({ entry: { id, kind, isArchived }, title, onOpen }: ChangesProps) {
+function Changes({ entry: { id, kind, isArchived, neverPublished }, title, onOpen }: ChangesProps) {
   const { t, i18n } = useLingui()
   const me = useMe()
   const restore = useOfficeMutation('entries/unarchive')
@@ -56,7 +60,9 @@ function Changes({ entry: { id, kind, isArchived }, title, onOpen }: ChangesProp
       () => onOpen('publish'),
     ],
     [t`Copy`, mayChange, () => onOpen('copy')],
-    [t`Archive`, mayChange && !isArchived, () => onOpen('archive')],
+    [t`Change the code…`, mayChange && kind === 'product', () => onOpen('rename')],
+    [t`Archive`, mayChange && !isArchived && !neverPublished, () => onOpen('archive')],
+    [t`Delete`, mayChange && neverPublished, () => onOpen('delete')],
     [t`Take out of the archive`, mayChange && isArchived, takeOut],
   ]
   function takeOut(): void {

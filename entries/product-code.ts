@@ -1,0 +1,81 @@
+import type { EntryKind } from '#content-model/compile/content-units.ts'
+import { stripLanguagePrefix } from '#contract/languages.ts'
+import { isGroup } from '#contract/office/forms/body-path.ts'
+import { COMPARE, FRAMED_PAGE, PRODUCT, readFramedPageQuery, withQuery } from '#contract/paths.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
+import { referenceFields } from './entry-facts.ts'
+
+export type CodeChange = { from: string; to: string }
+
+const PLACEHOLDER_ORIGIN = 'https://site.invalid'
+/** The type of the framed pages that belong to a product. */
+const PRODUCT_PAGE = 2
+
+/** Return a body of an entry with another code of a product: in the fields that name it, and in links. */
+export function withCode(kind: EntryKind, part: EntryPart, body: unknown, change: CodeChange): unknown {
+  const linked = mapTexts(body, (text) => withCodeInLinks(text, change))
+  if (!isGroup(linked)) return linked
+  if (kind === 'brand') return withCodeOfFramedPage(linked, change)
+  if (part !== 'facts') return linked
+  const names = referenceFields(kind, 'product').filter((field) => field in linked)
+  return {
+    ...linked,
+    ...Object.fromEntries(names.map((field) => [field, withCodeInField(linked[field], change)])),
+  }
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map))
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, map)]))
+}
+
+/** A field names one product, a list of them, or a list of groups with a code. */
+function withCodeInField(value: unknown, change: CodeChange): unknown {
+  if (value === change.from) return change.to
+  if (Array.isArray(value)) return value.map((item) => withCodeInField(item, change))
+  return isGroup(value) && 'code' in value ? { ...value, code: withCodeInField(value.code, change) } : value
+}
+
+/** The framed page of a product has its code as its name, in the facts and as the key of its words. */
+function withCodeOfFramedPage(body: Record<string, unknown>, { from, to }: CodeChange): unknown {
+  const { outside } = body
+  if (Array.isArray(outside)) {
+    const isOfProduct = (page: unknown) => isGroup(page) && page.type === PRODUCT_PAGE && page.name === from
+    return { ...body, outside: outside.map((page) => (isOfProduct(page) ? { ...page, name: to } : page)) }
+  }
+  if (!isGroup(outside)) return body
+  const pages = Object.entries(outside).map(([name, words]) => [name === from ? to : name, words])
+  return { ...body, outside: Object.fromEntries(pages) }
+}
+
+function withCodeInLinks(text: string, change: CodeChange): string {
+  if (!text.includes(change.from)) return text
+  if (/^\/\S*$/.test(text)) return withCodeInLink(text, change)
+  return text.replaceAll(/\]\((\/[^\s)]*)/g, (_, href: string) => `](${withCodeInLink(href, change)}`)
+}
+
+/** Return a link to a page of this site that names the product, with the other code. */
+export function withCodeInLink(href: string, { from, to }: CodeChange): string {
+  const url = new URL(href, PLACEHOLDER_ORIGIN)
+  const query = Object.fromEntries(url.searchParams)
+  const renamed = (changed: Record<string, string>) =>
+    withQuery(url.pathname, { ...query, ...changed }) + url.hash
+  switch (stripLanguagePrefix(url.pathname)) {
+    case PRODUCT:
+      return query.id === from ? renamed({ id: to }) : href
+    case COMPARE: {
+      const codes = query.todata?.split(',') ?? []
+      return codes.includes(from)
+        ? renamed({ todata: codes.map((code) => (code === from ? to : code)).join(',') })
+        : href
+    }
+    case FRAMED_PAGE: {
+      const { type, name } = readFramedPageQuery(url.searchParams)
+      return Number(type) === PRODUCT_PAGE && name === from ? renamed({ name: to }) : href
+    }
+    default:
+      return href
+  }
+}

@@ -1,0 +1,205 @@
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { MediaLibrary } from '#content-model/read/content-source.ts'
+import { isGroup } from '#contract/office/forms/body-path.ts'
+import type { Db } from '#database/connect.ts'
+import { containsPattern } from '#database/like-pattern.ts'
+import { contentTransaction } from '#database/lock.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
+import { hashBody } from './body.ts'
+import type { EntryUse } from './check-names.ts'
+import { compileChange } from './compile-change.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  choosePublished,
+  publishedNumber,
+  readDocuments,
+  type StoredDocument,
+  selectDocuments,
+} from './entry-source.ts'
+import { isEqual } from './merge-bodies.ts'
+import { type CodeChange, withCode, withCodeInLink } from './product-code.ts'
+import { isSameState, raiseVersion, writeRows } from './publish.ts'
+import { type EntryTouch, refreshEntry, toUnit } from './store-entry.ts'
+import { storeRenamedDocuments } from './store-renamed-documents.ts'
+
+export type Rename = EntryTouch & { code: string }
+
+export type RenameResult =
+  /** `mentions`: entries whose texts still contain the old code. */
+  | { outcome: 'done'; version: number; mentions: readonly EntryUse[] }
+  | { outcome: 'problems'; problems: readonly Problem[] }
+  /** Another product has this code. */
+  | { outcome: 'taken' }
+  /** Somebody else publishes all the time. */
+  | { outcome: 'conflict' }
+
+const MAX_ATTEMPTS = 3
+
+/** An entry with its documents before and after. */
+export type RenamedEntry = {
+  unit: ContentUnit
+  before: readonly StoredDocument[]
+  after: readonly StoredDocument[]
+}
+
+/**
+ * Give a product another code, in its facts and in all fields and links of other entries that name it, published and drafts
+ * alike. All of them are compiled and written together. `record` runs in the same transaction.
+ */
+export async function renameProduct(
+  db: Db,
+  media: MediaLibrary,
+  unit: ContentUnit,
+  rename: Rename,
+  record: (transaction: Db, change: CodeChange) => Promise<void>,
+): Promise<RenameResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { version } = await readContentVersion(db)
+    const change = { from: await readCode(db, unit), to: rename.code }
+    if (await isTaken(db, unit, rename.code)) return { outcome: 'taken' }
+    const entries = await readEntries(db, unit, change)
+    const compiled = await compileRename(db, media, unit, entries)
+    if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
+    const next = await contentTransaction(db, async (transaction) => {
+      const current = await readContentVersion(transaction)
+      const isSame = current.version === version && (await hasSameEntries(transaction, unit, change, entries))
+      if (!isSame) return undefined
+      const [own] = entries
+      await writeRows(transaction, compiled, unit, own ? [publishedNumber(own.before)] : [])
+      for (const entry of entries) {
+        await storeRenamedDocuments(transaction, entry, rename)
+        await refreshEntry(transaction, entry.unit, rename)
+      }
+      await record(transaction, change)
+      return raiseVersion(transaction, current, rename.now)
+    })
+    if (next !== undefined)
+      return { outcome: 'done', version: next, mentions: await findMentions(db, change.from) }
+  }
+  return { outcome: 'conflict' }
+}
+
+async function readCode(db: Db, { path }: ContentUnit): Promise<string> {
+  const { code } = await db
+    .selectFrom('entry')
+    .select('code')
+    .where('id', '=', path)
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** Return true if another product has this code, or had it once. */
+async function isTaken(db: Db, { path }: ContentUnit, code: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('entry')
+    .leftJoin('productFormerCode', 'productFormerCode.productId', 'entry.number')
+    .select('entry.id')
+    .where('kind', '=', 'product')
+    .where('entry.id', '!=', path)
+    .where(({ eb, or }) => or([eb('entry.code', '=', code), eb('productFormerCode.code', '=', code)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Read the product, and then the entries that name it or link to it, with what they would be. */
+async function readEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<RenamedEntry[]> {
+  const entries: RenamedEntry[] = []
+  for (const each of [unit, ...(await findNamingEntries(db, unit, change))]) {
+    const before = await readDocuments(db, each.path)
+    const after = renameDocuments(each, before, change, each === unit)
+    const isNaming = after.some(({ hash }, index) => hash !== before[index]?.hash)
+    if (each === unit || isNaming) entries.push({ unit: each, before, after })
+  }
+  return entries
+}
+
+async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<ContentUnit[]> {
+  const rows = await db
+    .selectFrom('entryReference')
+    .innerJoin('entry', 'entry.id', 'entryReference.entryId')
+    .select(['entry.id', 'entry.kind', 'entryReference.kind as names', 'target'])
+    .where('entryReference.kind', 'in', ['product', 'link'])
+    .where('target', 'like', containsPattern(change.from))
+    .where('entry.id', '!=', unit.path)
+    .orderBy('entry.id')
+    .execute()
+  const naming = rows.filter(({ names, target }) =>
+    names === 'product' ? target === change.from : withCodeInLink(target, change) !== target,
+  )
+  // The brand lists the framed page of a product by its code.
+  const brand = await db.selectFrom('entry').select(['id', 'kind']).where('kind', '=', 'brand').execute()
+  return [...new Map([...naming, ...brand].map((row) => [row.id, toUnit(row)])).values()]
+}
+
+function renameDocuments(
+  { kind }: ContentUnit,
+  documents: readonly StoredDocument[],
+  change: CodeChange,
+  isProduct: boolean,
+): StoredDocument[] {
+  const renamed = documents.map((document) => {
+    const named = withCode(kind, document.part, document.body, change)
+    const body = isProduct && document.part === 'facts' ? withOwnCode(named, change) : named
+    return isEqual(body, document.body) ? document : { ...document, body, hash: hashBody(body) }
+  })
+  const hashes = new Map(documents.map(({ hash }, index) => [hash, renamed[index]?.hash]))
+  return renamed.map((document) => ({
+    ...document,
+    englishHash: hashes.get(document.englishHash) ?? document.englishHash,
+  }))
+}
+
+/** Links with the code it had lead to a product also afterwards. */
+function withOwnCode(facts: unknown, { from, to }: CodeChange): unknown {
+  if (!isGroup(facts) || facts.code !== from) return facts
+  const former: unknown[] = Array.isArray(facts.formerCodes) ? facts.formerCodes : []
+  const formerCodes = [...former, from].filter((code) => code !== to)
+  return { ...facts, code: to, formerCodes }
+}
+
+/** Compile the published entries as they would be. Writes nothing. */
+function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: readonly RenamedEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.unit.path, entry.after]))
+  const choose: ChooseDocument = (documents, part, entryId) =>
+    choosePublished(byId.get(entryId) ?? documents, part, entryId)
+  const isPublished = ({ after }: RenamedEntry) => choosePublished(after, 'facts', '') !== undefined
+  const dependents = entries.filter((entry) => entry.unit !== unit && isPublished(entry))
+  const own = byId.get(unit.path) ?? []
+  return compileChange(db, media, {
+    unit,
+    choose,
+    bodies: chooseBodies(own, unit.path, choosePublished),
+    dependents: dependents.map((entry) => entry.unit),
+    publishedNumber: publishedNumber(own),
+  })
+}
+
+async function hasSameEntries(
+  transaction: Db,
+  unit: ContentUnit,
+  change: CodeChange,
+  entries: readonly RenamedEntry[],
+): Promise<boolean> {
+  const current = await readEntries(transaction, unit, change)
+  return (
+    current.length === entries.length &&
+    current.every(({ unit: { path }, before }, index) => {
+      const entry = entries[index]
+      return entry?.unit.path === path && isSameState(before, entry.before)
+    })
+  )
+}
+
+/** Find entries whose texts contain a code as a word. */
+async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
+  const rows = await selectDocuments(db)
+    .select(['entryDocument.entryId', 'body'])
+    .where('revision.body', 'like', containsPattern(code))
+    .orderBy('entryDocument.entryId')
+    .execute()
+  const word = new RegExp(`(?<![A-Z0-9-])${code}(?![A-Z0-9-])`)
+  const ids = rows.filter(({ body }) => word.test(JSON.stringify(body))).map(({ entryId }) => entryId)
+  return [...new Set(ids)].map((entryId) => ({ entryId, kind: 'text', target: code }))
+}
