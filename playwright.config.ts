@@ -1,7 +1,22 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/browser/find-chromium.ts'
+import { IS_FULL_RUN, OFFICE_ON_POSTGRES } from './tests/full-run.ts'
 
 const executablePath = findChromium()
+
+const use = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  actionTimeout: 60_000,
+  trace: 'on-first-retry',
+  launchOptions: {
+    args: chromiumArguments(),
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+} as const
+
+/** The journeys of editors and translators, which the office must pass on PostgreSQL as well. */
+const OFFICE_JOURNEYS = /office-(?:content|editor|lists|media)\.spec/
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -16,18 +31,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
-    {
-      name: 'chromium',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        actionTimeout: 60_000,
-        trace: 'on-first-retry',
-        launchOptions: {
-          args: chromiumArguments(),
-          ...(executablePath === undefined ? {} : { executablePath }),
-        },
-      },
-    },
+    { name: 'chromium', use },
+    ...(IS_FULL_RUN ? [{ name: OFFICE_ON_POSTGRES, testMatch: OFFICE_JOURNEYS, use }] : []),
   ],
 })

@@ -1,24 +1,29 @@
 import type { Page } from '@playwright/test'
+import { OFFICE_ON_POSTGRES } from '#tests/full-run.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
+import { startPostgres } from '#tests/postgres.ts'
 import { submitFeedback } from '#tests/submit-feedback.ts'
-import { expect } from './site-test.ts'
+import { expect, test } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 
 export type OfficeOptions = {
   environment?: Readonly<Record<string, string>>
-  /** URL of a PostgreSQL database; SQLite without one. */
+  /** URL of a PostgreSQL database. Without one the project of the test decides. */
   databaseUrl?: string
 }
 
 /** Start a site whose office has no account yet, with a real mail server. */
 export async function startOffice({ environment = {}, databaseUrl = '' }: OfficeOptions = {}) {
   const mailServer = await startMailReceiver()
+  const isOnPostgres = databaseUrl === '' && test.info().project.name === OFFICE_ON_POSTGRES
+  const postgres = isOnPostgres ? await startPostgres() : undefined
   const mail = {
     SMTP_URL: mailServer.url,
     TEAM_MAIL: 'team@serein.example',
     MAIL_FROM: 'site@serein.example',
   }
-  const site = await startTestSite({ environment: { ...mail, DATABASE_URL: databaseUrl, ...environment } })
+  const database = { DATABASE_URL: postgres?.url ?? databaseUrl }
+  const site = await startTestSite({ environment: { ...mail, ...database, ...environment } })
   return {
     ...site,
     mailServer,
@@ -28,6 +33,7 @@ export async function startOffice({ environment = {}, databaseUrl = '' }: Office
     stop: async () => {
       await site.stop()
       await mailServer.stop()
+      await postgres?.stop()
     },
   }
 }
