@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { measureWeight, prewarmPictures } from './browser-weight.ts'
 import { listDifferences, type Results, readResults } from './compare-results.ts'
+import { measureEditor } from './editor-speed.ts'
 import { type Figure, formatTable, meetsBar } from './figures.ts'
 import { measureFirstInteraction } from './first-interaction.ts'
 import { measureGrowth, measureGrowthOnPostgres } from './growth.ts'
@@ -23,7 +24,7 @@ import { measureBuild, measureFirstStart, measureInstall, measureStart } from '.
 
 const USAGE = `node tests/bench/bench-command.ts [options]
 
-  --only start,server,growth,import,office,memory,browser  run only these parts; growth-postgres and every-route
+  --only start,server,growth,import,office,editor,memory,browser  run only these parts; growth-postgres and every-route
                      (Lighthouse, an hour) run only if named here
   --with-build       measure a clean install and a build first
   --json <file>      write the figures to this file (default: tests/bench/results/<date>.json)
@@ -39,6 +40,7 @@ const DEFAULT_PARTS: Readonly<Record<string, Measure>> = {
   growth: measureGrowth,
   import: measureImports,
   office: measureOffice,
+  editor: measureEditor,
   memory: measureMemory,
   browser: measureBrowser,
 }

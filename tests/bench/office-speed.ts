@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { fillSearchTexts } from '#api/enquiries/search-text.ts'
-import { createSession } from '#api/office/sessions.ts'
-import { connect } from '#database/connect.ts'
 import { submitFeedback } from '../submit-feedback.ts'
 import { insertSubmissions } from './bulk-submissions.ts'
 import type { Figure } from './figures.ts'
 import { HOME } from './measured-routes.ts'
+import { type Call, createCaller, publishEnglish, saveKind, signInAdministrator } from './office-session.ts'
 import { createTemporaryFolder } from './processes.ts'
 import { runLoad } from './run-load.ts'
 import { startSite } from './site-server.ts'
@@ -45,9 +42,9 @@ const MEASURED_CALLS: readonly (readonly [what: string, call: string, input: obj
 export async function measureOffice(dataDirectory: string): Promise<Figure[]> {
   const data = createTemporaryFolder()
   cpSync(join(dataDirectory, DATABASE_FILE), join(data, DATABASE_FILE))
-  const cookie = await prepareDatabase(join(data, DATABASE_FILE))
+  const session = await prepareDatabase(join(data, DATABASE_FILE))
   const site = await startSite({ dataDirectory: data })
-  const call = (name: string, input: object) => callOffice(site.origin, cookie, name, input)
+  const call = createCaller(site.origin, session)
   try {
     const figures: Figure[] = []
     const form = { name: 'Ada', phone: '0400 000 000', describe: 'It hums.' }
@@ -77,60 +74,24 @@ export async function measureOffice(dataDirectory: string): Promise<Figure[]> {
   }
 }
 
-/** Insert submissions and a signed-in administrator; return the cookie of the session. */
-async function prepareDatabase(file: string): Promise<string> {
+/** Insert submissions and a signed-in administrator; return the session. */
+function prepareDatabase(file: string): Promise<string> {
   // None is so old that the start erases it.
   insertSubmissions(file, SUBMISSION_COUNT, 180)
-  const db = connect({ databaseUrl: file })
-  try {
+  return signInAdministrator(file, async (db) => {
     await fillSearchTexts(db)
-    const now = new Date()
-    const id = randomUUID()
-    const person = {
-      ...{ id, email: 'ada@serein.example', name: 'Ada', languages: '', passwordHash: '' },
-      ...({ role: 'admin', state: 'active', uiLang: 'en' } as const),
-      ...{ totpSecret: '', totpStep: 0, lastSignInAt: null, createdAt: now.toISOString() },
-    }
-    await db.insertInto('person').values(person).execute()
-    const session = { personId: id, isEnrolling: false, isConfirmed: true, browser: 'bench', now }
-    return `office=${await createSession(db, session)}`
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
-type Call = (name: string, input: object) => Promise<unknown>
-
 const PRODUCT = 'catalogue/products/hz90'
-const entry = z.object({
-  parts: z.array(
-    z.object({ part: z.string(), published: z.object({ version: z.int(), body: z.looseObject({}) }) }),
-  ),
-})
 
-/** Publish another line of a product with each call. */
+/** Publish another kind of a product with each call. */
 function createPublisher(call: Call): () => Promise<void> {
   let count = 0
   return async () => {
-    const { parts } = entry.parse(await call('entries/get', { id: PRODUCT }))
-    const english = parts.find(({ part }) => part === 'en')?.published
-    const body = { ...english?.body, line: `Slanted black glass, ${++count}` }
-    await call('entries/save', { id: PRODUCT, part: 'en', baseVersion: english?.version, body })
-    const result = await call('entries/publish', { id: PRODUCT, parts: ['en'] })
-    z.object({ outcome: z.literal('done') }).parse(result)
+    await saveKind(call, PRODUCT, `Range hood, ${++count}`)
+    await publishEnglish(call, PRODUCT)
   }
-}
-
-/** @throws if the call fails, since its time would mean nothing. */
-async function callOffice(origin: string, cookie: string, name: string, input: object): Promise<unknown> {
-  const response = await fetch(`${origin}/office/api/${name}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'x-office': '1' },
-    body: JSON.stringify(input),
-  })
-  const body = await response.text()
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${body}`)
-  return JSON.parse(body).data
 }
 
 const CONNECTIONS = 32
