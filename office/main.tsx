@@ -8,10 +8,15 @@ import { queryClient } from './api/queries.ts'
 import { activateLanguage, browserLanguage } from './i18n/activate-language.ts'
 import { createOfficeRouter } from './routes.tsx'
 import { applyTheme } from './shell/theme.ts'
+import { prefetchSession } from './shell/use-session.ts'
 import './styles/office.css'
 
 applyTheme()
-await activateLanguage(browserLanguage())
+// What the first screen needs loads at the same time.
+prefetchSession()
+const hasLanguage = activateLanguage(browserLanguage())
+const router = createOfficeRouter()
+await hasLanguage
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
@@ -19,7 +24,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createOfficeRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { prefetchEntry } from './features/entries/editor/use-entry.ts'
 import { FirstScreen } from './shell/first-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
@@ -64,6 +65,10 @@ const SCREENS: RouteObject[] = [
   },
   {
     path: 'entries/*',
+    loader: ({ params }) => {
+      prefetchEntry(params['*'] ?? '')
+      return null
+    },
     lazy: async () => ({
       Component: (await import('./features/entries/editor/entry-screen.tsx')).EntryScreen,
     }),

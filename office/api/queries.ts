@@ -40,6 +40,11 @@ export function useOfficeQuery<Name extends CallName>(
   })
 }
 
+/** Begin to read from the server what a screen will show. An error is left to the screen. */
+export function prefetchOfficeQuery<Name extends CallName>(name: Name, input: InputOf<Name>): void {
+  void queryClient.prefetchQuery({ queryKey: [name, input], queryFn: () => callOffice(name, input) })
+}
+
 /** Change something on the server; then everything that is shown is read again. */
 export function useOfficeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()

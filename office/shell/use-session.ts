@@ -1,13 +1,20 @@
 import { createContext, use, useEffect } from 'react'
 import type { OutputOf } from '../api/call-office.ts'
-import { useOfficeQuery } from '../api/queries.ts'
+import { prefetchOfficeQuery, useOfficeQuery } from '../api/queries.ts'
 import { activateLanguage } from '../i18n/activate-language.ts'
 
 const REFRESH_MS = 60_000
+/** Screens that open together ask once. */
+const STALE_MS = 2_000
 
 /** Read who is signed in, every minute. */
 export function useSession() {
-  return useOfficeQuery('session/state', {}, { refetchInterval: REFRESH_MS })
+  return useOfficeQuery('session/state', {}, { refetchInterval: REFRESH_MS, staleTime: STALE_MS })
+}
+
+/** Begin to read who is signed in, before the first screen is there. */
+export function prefetchSession(): void {
+  prefetchOfficeQuery('session/state', {})
 }
 
 /** The person who uses the screens, also after the session has ended: they stay until the person has signed in again. */

@@ -3,6 +3,7 @@ import { type FieldPath, isGroup, withValueAt } from '#contract/office/forms/bod
 import { CallError, callOffice } from '../../../api/call-office.ts'
 import type { EntryDocuments } from './entry-documents.ts'
 import { relocatePath } from './rebase-body.ts'
+import { advanceSaveEpoch } from './save-epoch.ts'
 
 /** A pause in typing after which the draft is saved. */
 const PAUSE_MS = 800
@@ -22,13 +23,6 @@ export type SaveState =
 
 /** How a conflicting field was decided. */
 export type Decision = { path: FieldPath; theirs: unknown; value: unknown }
-
-let epoch = 0
-
-/** Return a number that changes whenever a save begins or ends: what was read from the server before is out of date. */
-export function saveEpoch(): number {
-  return epoch
-}
 
 /** Saves the documents of an entry after a pause in typing, and again while the server cannot be reached. */
 export class EntrySaver {
@@ -104,7 +98,7 @@ export class EntrySaver {
 
   async #attempt(action: () => Promise<void>): Promise<void> {
     if (this.#failures === 0) this.#enter({ kind: 'saving' })
-    epoch += 1
+    advanceSaveEpoch()
     try {
       await action()
       this.#failures = 0
@@ -113,7 +107,7 @@ export class EntrySaver {
       if (!(failure instanceof CallError)) throw failure
       this.#fail(failure)
     } finally {
-      epoch += 1
+      advanceSaveEpoch()
       this.#onSaved()
     }
   }

@@ -13,7 +13,7 @@ import { EntryHead } from './editor-head.tsx'
 import type { Entry } from './entry-documents.ts'
 import { closeEditor, type EntryEditor, openEditor } from './entry-editor.ts'
 import { EntryForm } from './entry-form.tsx'
-import { saveEpoch } from './entry-saver.ts'
+import { saveEpoch } from './save-epoch.ts'
 import { refreshEntries, useEntryQuery } from './use-entry.ts'
 import { WordsView } from './words-view.tsx'
 

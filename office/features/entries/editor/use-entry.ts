@@ -1,22 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CallError, callOffice } from '../../../api/call-office.ts'
 import { queryClient } from '../../../api/queries.ts'
 import type { Entry } from './entry-documents.ts'
-import { saveEpoch } from './entry-saver.ts'
+import { saveEpoch } from './save-epoch.ts'
 
 /** Changes of colleagues show within this time. */
 const REFRESH_MS = 15_000
 
-/** Read an entry, and the epoch in which it was read. */
-export function useEntryQuery(id: string) {
-  return useQuery<{ entry: Entry; epoch: number }, CallError>({
+/** What was read on the way to the screen is not read again by it. */
+const STALE_MS = 2_000
+
+const entryQuery = (id: string) =>
+  queryOptions<{ entry: Entry; epoch: number }, CallError>({
     queryKey: ['entries/get', { id }, 'editor'],
     queryFn: async () => {
       const epoch = saveEpoch()
       return { epoch, entry: await callOffice('entries/get', { id }) }
     },
-    refetchInterval: REFRESH_MS,
+    staleTime: STALE_MS,
   })
+
+/** Read an entry, and the epoch in which it was read. */
+export function useEntryQuery(id: string) {
+  return useQuery({ ...entryQuery(id), refetchInterval: REFRESH_MS })
+}
+
+/** Begin to read an entry while its screen is being loaded. An error is left to the screen. */
+export function prefetchEntry(id: string): void {
+  void queryClient.prefetchQuery(entryQuery(id))
 }
 
 /** What changes with a draft: states, problems, histories and lists, but not the choices and the vocabulary. */
