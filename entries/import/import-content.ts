@@ -35,11 +35,13 @@ const SQLITE_CACHE_KB = 32_768
 
 /** How often an import looks for changes outside the lock before it does so inside. */
 const MAX_ATTEMPTS = 2
+/** More batches that differ are compiled only once, under the lock: twice would take longer than the others save. */
+const MAX_PLANNED_BATCHES = 20
 
 /**
  * Merge the content folder at `root` into the entries and compile what pages show. Everything is compiled and compared first;
- * one transaction under the same lock as migrations then writes the batches that differ. Increments the content version if
- * anything that pages show changed.
+ * one transaction under the same lock as migrations then writes the batches that differ. If most of the content differs, the
+ * transaction does both. Increments the content version if anything that pages show changed.
  * @throws {ContentError} if the files have errors; the database is then unchanged.
  */
 export async function importContent(
@@ -52,17 +54,15 @@ export async function importContent(
   const options = { root, media, mode, now: new Date(), filesHash: hashContent(root) }
   for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await isEmpty(db)); attempt++) {
     const plan = await planImport(db, options)
+    if (!plan) break
     const result = await lockedTransaction(db, async (transaction) =>
       (await isCurrent(transaction, plan)) ? writeImport(transaction, plan, options) : undefined,
     )
     if (result) return result
   }
-  return lockedTransaction(db, async (transaction) => {
-    const plan = (await isEmpty(transaction))
-      ? await fillDatabase(transaction, options)
-      : await planImport(transaction, options)
-    return writeImport(transaction, plan, options)
-  })
+  return lockedTransaction(db, async (transaction) =>
+    writeImport(transaction, await writeEachBatch(transaction, options), options),
+  )
 }
 
 type ImportPlan = {
@@ -72,6 +72,7 @@ type ImportPlan = {
   batches: readonly (readonly ContentUnit[])[]
   version: number
   count: SyncCount
+  conflicts: string[]
   problems: readonly Problem[]
 }
 
@@ -85,29 +86,34 @@ async function withMedia(db: Db, options: ImportOptions): Promise<ImportOptions>
   return { ...options, media: await withStoredMedia(db, options.media) }
 }
 
-/** Compile everything, and find the batches that differ from the database. Writes nothing. */
-async function planImport(db: Db, options: ImportOptions): Promise<ImportPlan> {
+/** Compile everything, and find the batches that differ from the database; undefined if there are too many. Writes nothing. */
+async function planImport(db: Db, options: ImportOptions): Promise<ImportPlan | undefined> {
   const { version } = await readContentVersion(db)
   const state = await openImport(db, await withMedia(db, options))
   const findings = createFindings()
   const batches: (readonly ContentUnit[])[] = []
   for (const batch of listBatches(state)) {
     if (hasWork(await compileBatch(db, state, findings, batch))) batches.push(batch)
+    if (batches.length > MAX_PLANNED_BATCHES) return undefined
   }
   state.files.finish()
-  return { state, findings, batches, version, count: createCount(), problems: listProblems(state, findings) }
+  const problems = listProblems(state, findings)
+  return { state, findings, batches, version, count: createCount(), conflicts: [], problems }
 }
 
 /** Write each batch as soon as it is compiled: an error at the end rolls everything back. */
-async function fillDatabase(transaction: Db, options: ImportOptions): Promise<ImportPlan> {
+async function writeEachBatch(transaction: Db, options: ImportOptions): Promise<ImportPlan> {
   const { version } = await readContentVersion(transaction)
   const state = await openImport(transaction, await withMedia(transaction, options))
   const findings = createFindings()
   const count = createCount()
-  for (const batch of listBatches(state))
-    await writeBatch(transaction, state, await compileBatch(transaction, state, findings, batch), count)
+  const conflicts: string[] = []
+  for (const batch of listBatches(state)) {
+    const changes = await compileBatch(transaction, state, findings, batch)
+    conflicts.push(...(await writeBatch(transaction, state, changes, count)))
+  }
   state.files.finish()
-  return { state, findings, batches: [], version, count, problems: listProblems(state, findings) }
+  return { state, findings, batches: [], version, count, conflicts, problems: listProblems(state, findings) }
 }
 
 function listProblems({ merged }: ImportState, { problems }: ImportFindings): Problem[] {
@@ -144,10 +150,9 @@ async function isCurrent(transaction: Db, { version, state }: ImportPlan): Promi
 
 async function writeImport(
   transaction: Db,
-  { state, findings, batches, version, count, problems }: ImportPlan,
+  { state, findings, batches, version, count, conflicts, problems }: ImportPlan,
   { filesHash, now }: ImportOptions & { filesHash: string },
 ): Promise<ImportResult> {
-  const conflicts: string[] = []
   // Compiled again, since an editor may have saved a draft meanwhile, and all rows would not fit into memory.
   for (const batch of batches) {
     const changes = await compileBatch(transaction, state, createFindings(), batch)

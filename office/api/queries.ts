@@ -16,6 +16,10 @@ export const queryClient = new QueryClient({
   },
 })
 
+function queryOf<Name extends CallName>(name: Name, input: InputOf<Name>) {
+  return { queryKey: [name, input], queryFn: () => callOffice(name, input) }
+}
+
 type QueryOptions = {
   /** Milliseconds between refreshes while the window is visible. */
   refetchInterval?: number
@@ -33,8 +37,7 @@ export function useOfficeQuery<Name extends CallName>(
   { keepsPrevious = false, ...options }: QueryOptions = {},
 ) {
   return useQuery<OutputOf<Name>, CallError>({
-    queryKey: [name, input],
-    queryFn: () => callOffice(name, input),
+    ...queryOf(name, input),
     ...(keepsPrevious ? { placeholderData: (previous) => previous } : {}),
     ...options,
   })
@@ -42,7 +45,15 @@ export function useOfficeQuery<Name extends CallName>(
 
 /** Begin to read from the server what a screen will show. An error is left to the screen. */
 export function prefetchOfficeQuery<Name extends CallName>(name: Name, input: InputOf<Name>): void {
-  void queryClient.prefetchQuery({ queryKey: [name, input], queryFn: () => callOffice(name, input) })
+  void queryClient.prefetchQuery(queryOf(name, input))
+}
+
+/** Read from the server, or wait for the answer to the same question. */
+export function fetchOfficeQuery<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  return queryClient.fetchQuery(queryOf(name, input))
 }
 
 /** Change something on the server; then everything that is shown is read again. */

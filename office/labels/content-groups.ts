@@ -39,3 +39,9 @@ export function findGroup(name: string): (ContentGroup & { name: GroupName }) | 
   const found = Object.entries(CONTENT_GROUPS).find(([key]) => key === name)
   return found && { name: found[0] as GroupName, ...found[1] }
 }
+
+/** Return the icon of the list that an entry of a kind is in. */
+export function iconOfKind(kind: string): IconName {
+  const found = Object.values(CONTENT_GROUPS).find(({ kinds }) => kinds.some((each) => each === kind))
+  return found?.icon ?? CONTENT_GROUPS.all.icon
+}

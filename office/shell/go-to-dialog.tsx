@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasPermission } from '#contract/office/permissions.ts'
+import { fetchOfficeQuery, useOfficeQuery } from '../api/queries.ts'
+import { iconOfKind } from '../labels/content-groups.ts'
+import { type EntryRow, fallbackTitle } from '../labels/content-labels.ts'
 import { ModalDialog } from '../ui/modal-dialog.tsx'
 import { TextField } from '../ui/office-field.tsx'
 import { type IconName, OfficeIcon } from '../ui/office-icon.tsx'
@@ -9,19 +12,22 @@ import { screensOf } from './screens.ts'
 import styles from './shortcuts.module.css'
 import { useMe } from './use-session.ts'
 
-/** Leads to a screen by its name, or to the inbox or the content filtered by what was typed. Enter opens the first result. */
+/**
+ * Leads to a screen or an entry by its name, or to the inbox or the content filtered by what was typed. Enter opens the first
+ * result.
+ */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const results = useResults(text.trim())
+  const { results, readFirst } = useResults(text.trim())
   return (
     <ModalDialog title={t`Go to`} onClose={onClose}>
       <form
         onKeyDown={moveBetweenResults}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault()
-          const [first] = results
+          const first = await readFirst()
           if (!first) return
           onClose()
           void navigate(first.to)
@@ -51,21 +57,46 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
 
 type Result = { to: string; icon: IconName; name: string }
 
-/** Return the screens whose name contains the text, then searches of the inbox and of the content. */
-function useResults(typed: string): readonly Result[] {
+const MIN_LETTERS = 2
+const MAX_ENTRIES = 6
+
+/** Return the screens whose name contains the text, then entries, then searches of the inbox and of the content. */
+function useResults(typed: string) {
   const { t, i18n } = useLingui()
   const { role } = useMe()
   const screens = screensOf(role)
     .map(({ to, icon, label }) => ({ to, icon, name: i18n._(label) }))
     .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
-  if (typed === '') return screens
+  const findsEntries = hasPermission(role, 'entries') && typed.length >= MIN_LETTERS
+  const entries = useOfficeQuery(
+    'entries/list',
+    { text: typed },
+    { enabled: findsEntries, keepsPrevious: true },
+  )
+  const toResults = (rows: readonly EntryRow[] = []): Result[] =>
+    rows.slice(0, MAX_ENTRIES).map((entry) => ({
+      to: `/entries/${entry.id}`,
+      icon: iconOfKind(entry.kind),
+      name: [entry.code, fallbackTitle(i18n, entry) ?? entry.title].filter(Boolean).join(' · '),
+    }))
   const search = new URLSearchParams({ text: typed })
   const searches: Result[] = []
-  if (hasPermission(role, 'inbox'))
+  if (typed !== '' && hasPermission(role, 'inbox'))
     searches.push({ to: `/inbox?${search}`, icon: 'inbox', name: t`Find “${typed}” in the inbox` })
-  if (hasPermission(role, 'entries'))
+  if (typed !== '' && hasPermission(role, 'entries'))
     searches.push({ to: `/content/all?${search}`, icon: 'pages', name: t`Find “${typed}” in the content` })
-  return [...screens, ...searches]
+  const found = findsEntries ? toResults(entries.data?.rows) : []
+  return {
+    results: [...screens, ...found, ...searches],
+    /** Return the first result, once it is known. */
+    readFirst: async (): Promise<Result | undefined> => {
+      const [screen] = screens
+      if (screen || !findsEntries) return screen ?? searches[0]
+      // Without the server the searches remain, which say why.
+      const read = fetchOfficeQuery('entries/list', { text: typed }).catch(() => undefined)
+      return toResults((await read)?.rows)[0] ?? searches[0]
+    },
+  }
 }
 
 function moveBetweenResults(event: KeyboardEvent<HTMLFormElement>): void {

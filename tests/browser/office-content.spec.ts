@@ -3,8 +3,17 @@ import { chooseAction, HZ90, readPages, saveField, withOffice } from './office-e
 import { openScreen } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
-test('content is found with the keyboard: search, filters and rows', async ({ page }) => {
+test('content is found with the keyboard: by code or title, search, filters and rows', async ({ page }) => {
   await withOffice(page, async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hz90')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/office\/entries\/catalogue\/products\/hz90$/)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('pleats')
+    const found = page.getByRole('dialog').getByRole('link')
+    await expect(found.first()).toHaveAttribute('href', '/office/entries/newsroom/happiness/fourteen-pleats')
+    await page.keyboard.press('Escape')
     await openScreen(page, 'Newsroom')
     await expect(page.getByRole('row')).toHaveCount(36)
     await page.getByLabel('Search').focus()

@@ -73,7 +73,10 @@ test('what was typed before a crash comes back and is saved', async ({ page }) =
 test('a session that ends while somebody types takes nothing away', async ({ page, context }) => {
   await openEntry(page, 'catalogue/products/vl52')
   await context.clearCookies()
+  // Any call opens the dialog, and the session must not be back before the text was refused.
+  const refused = page.waitForResponse(/entries\/save$/)
   await lineOf(page).fill('Typed after the session had ended')
+  await refused
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
   await context.addCookies(session.cookies)

@@ -54,3 +54,13 @@ for (const { tag, name } of LANGUAGES) {
     expect(listed.sort()).toEqual(PRODUCT_CODES)
   })
 }
+
+test('a link with a code that the product had before leads to its page, in each language', async ({
+  request,
+}) => {
+  for (const prefix of ['', '/kr']) {
+    const response = await request.get(`${prefix}/productdetail?id=at60`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(`${prefix}/productdetail?id=AT60D`)
+  }
+})
