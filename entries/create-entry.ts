@@ -4,6 +4,7 @@ import {
   type EntryKind,
   UNIT_KINDS,
 } from '#content-model/compile/content-units.ts'
+import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Bodies } from './body.ts'
@@ -71,11 +72,12 @@ function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A copy has the facts and the English of its original; translations are made anew. */
+/** A copy has the facts and the English of its original, without its former codes; translations are made anew. */
 async function readCopy(db: Db, kind: string, copyOf: string): Promise<Bodies | undefined> {
   const original = await db.selectFrom('entry').select('kind').where('id', '=', copyOf).executeTakeFirst()
   if (original?.kind !== kind) return undefined
-  return chooseBodies(await readDocuments(db, copyOf), copyOf, chooseLatest)
+  const { facts, ...words } = chooseBodies(await readDocuments(db, copyOf), copyOf, chooseLatest)
+  return { ...words, facts: withValueAt(facts, ['formerCodes'], undefined) }
 }
 
 /** Archived entries keep their ids: links to them must never lead to another entry. */

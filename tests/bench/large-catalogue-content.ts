@@ -29,6 +29,7 @@ export function createLargeCatalogue(
   copyEntries(catalogue, (facts, copy) =>
     facts
       .replace(/^code: (\S+)$/m, `code: $1-${copy}`)
+      .replace(/^formerCodes: .*\n/m, '')
       // An external product page must be listed in the brand's facts.
       .replace(/^outside: true$/m, 'outside: false'),
   )

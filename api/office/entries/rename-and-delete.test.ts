@@ -72,3 +72,12 @@ testOnContent('what has been published, or comes from the content files, is not 
   expect(published).toMatchObject({ outcome: 'done' })
   expect(await editor.call(deleteEntry, { id })).toEqual({ outcome: 'published' })
 })
+
+testOnContent('a copy does not take over the former codes of its original', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor')
+  await editor.call(renameProduct, { id: HZ90, code: 'HZ91' })
+  const id = await createCopy(editor)
+  const published = await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })
+  expect(published).toMatchObject({ outcome: 'done' })
+})
