@@ -56,7 +56,8 @@ function LinkForm({ link, token }: LinkProps) {
       ...(isPassword ? { password } : { name }),
     }
     await callOffice('session/link/accept', { token, ...account })
-    await queryClient.invalidateQueries({ queryKey: ['session/state'] })
+    // The gate must not show the sign-in form of before meanwhile.
+    await queryClient.invalidateQueries({ queryKey: ['session/state'], refetchType: 'all' })
     await navigate('/')
   })
   const errorOf = (field: string) => {
