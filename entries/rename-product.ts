@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#content-model/checks/problems.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
@@ -57,7 +58,7 @@ export async function renameProduct(
 ): Promise<RenameResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { version } = await readContentVersion(db)
-    const change = { from: await readCode(db, unit), to: rename.code }
+    const change = await readChange(db, unit, rename)
     if (await isTaken(db, unit, rename.code)) return { outcome: 'taken' }
     const entries = await readEntries(db, unit, change)
     const compiled = await compileRename(db, media, unit, entries)
@@ -81,13 +82,18 @@ export async function renameProduct(
   return { outcome: 'conflict' }
 }
 
-async function readCode(db: Db, { path }: ContentUnit): Promise<string> {
-  const { code } = await db
+type ProductChange = CodeChange & {
+  /** Links with the code may exist. */
+  isKnown: boolean
+}
+
+async function readChange(db: Db, { path }: ContentUnit, { code: to }: Rename): Promise<ProductChange> {
+  const { code: from, neverPublished } = await db
     .selectFrom('entry')
-    .select('code')
+    .select(['code', 'neverPublished'])
     .where('id', '=', path)
     .executeTakeFirstOrThrow()
-  return code
+  return { from, to, isKnown: neverPublished === 0 }
 }
 
 /** Return true if another product has this code, or had it once. */
@@ -104,7 +110,7 @@ async function isTaken(db: Db, { path }: ContentUnit, code: string): Promise<boo
 }
 
 /** Read the product, and then the entries that name it or link to it, with what they would be. */
-async function readEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<RenamedEntry[]> {
+async function readEntries(db: Db, unit: ContentUnit, change: ProductChange): Promise<RenamedEntry[]> {
   const entries: RenamedEntry[] = []
   for (const each of [unit, ...(await findNamingEntries(db, unit, change))]) {
     const before = await readDocuments(db, each.path)
@@ -120,13 +126,17 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
     .selectFrom('entryReference')
     .innerJoin('entry', 'entry.id', 'entryReference.entryId')
     .select(['entry.id', 'entry.kind', 'entryReference.kind as names', 'target'])
-    .where('entryReference.kind', 'in', ['product', 'link'])
-    .where('target', 'like', containsPattern(change.from))
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('entryReference.kind', '=', 'product'), eb('target', '=', change.from)]),
+        and([eb('entryReference.kind', '=', 'link'), eb('target', 'like', containsPattern(change.from))]),
+      ]),
+    )
     .where('entry.id', '!=', unit.path)
     .orderBy('entry.id')
     .execute()
-  const naming = rows.filter(({ names, target }) =>
-    names === 'product' ? target === change.from : withCodeInLink(target, change) !== target,
+  const naming = rows.filter(
+    ({ names, target }) => names === 'product' || withCodeInLink(target, change) !== target,
   )
   // The brand lists the framed page of a product by its code.
   const brand = await db.selectFrom('entry').select(['id', 'kind']).where('kind', '=', 'brand').execute()
@@ -136,7 +146,7 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
 function renameDocuments(
   { kind }: ContentUnit,
   documents: readonly StoredDocument[],
-  change: CodeChange,
+  change: ProductChange,
   isProduct: boolean,
 ): StoredDocument[] {
   const renamed = documents.map((document) => {
@@ -152,8 +162,9 @@ function renameDocuments(
 }
 
 /** Links with the code it had lead to a product also afterwards. */
-function withOwnCode(facts: unknown, { from, to }: CodeChange): unknown {
+function withOwnCode(facts: unknown, { from, to, isKnown }: ProductChange): unknown {
   if (!isGroup(facts) || facts.code !== from) return facts
+  if (!isKnown) return { ...facts, code: to }
   const former: unknown[] = Array.isArray(facts.formerCodes) ? facts.formerCodes : []
   const formerCodes = [...former, from].filter((code) => code !== to)
   return { ...facts, code: to, formerCodes }
@@ -179,7 +190,7 @@ function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: 
 async function hasSameEntries(
   transaction: Db,
   unit: ContentUnit,
-  change: CodeChange,
+  change: ProductChange,
   entries: readonly RenamedEntry[],
 ): Promise<boolean> {
   const current = await readEntries(transaction, unit, change)
@@ -192,14 +203,22 @@ async function hasSameEntries(
   )
 }
 
-/** Find entries whose texts contain a code as a word. */
+const ENTRIES_PER_SEARCH = 200
+
+/** Find entries whose texts contain a code as a word. Requests have their turn meanwhile. */
 async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
-  const rows = await selectDocuments(db)
-    .select(['entryDocument.entryId', 'body'])
-    .where('revision.body', 'like', containsPattern(code))
-    .orderBy('entryDocument.entryId')
-    .execute()
   const word = new RegExp(`(?<![A-Z0-9-])${code}(?![A-Z0-9-])`)
-  const ids = rows.filter(({ body }) => word.test(JSON.stringify(body))).map(({ entryId }) => entryId)
-  return [...new Set(ids)].map((entryId) => ({ entryId, kind: 'text', target: code }))
+  const entries = await db.selectFrom('entry').select('id').orderBy('id').execute()
+  const found = new Set<string>()
+  for (let from = 0; from < entries.length; from += ENTRIES_PER_SEARCH) {
+    await setImmediate()
+    const ids = entries.slice(from, from + ENTRIES_PER_SEARCH).map(({ id }) => id)
+    const rows = await selectDocuments(db)
+      .select(['entryDocument.entryId', 'body'])
+      .where('entryDocument.entryId', 'in', ids)
+      .where('revision.body', 'like', containsPattern(code))
+      .execute()
+    for (const { entryId, body } of rows) if (word.test(JSON.stringify(body))) found.add(entryId)
+  }
+  return [...found].sort().map((entryId) => ({ entryId, kind: 'text', target: code }))
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { callOffice, type OutputOf } from '../api/call-office.ts'
-import { queryClient } from '../api/queries.ts'
 import { fieldProblem } from '../labels/failure-text.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
@@ -12,10 +11,9 @@ import { addPasskey, canUsePasskeys } from './passkey-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpForm } from './totp-form.tsx'
 import { useAction } from './use-action.ts'
+import { refreshSession } from './use-session.ts'
 
 type Me = NonNullable<OutputOf<'session/state'>['me']>
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['session/state'] })
 
 /** Setting up an account: a passkey is enough; otherwise a password and an authenticator app. */
 export function EnrolScreen({ me }: { me: Me }) {
@@ -23,12 +21,12 @@ export function EnrolScreen({ me }: { me: Me }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const passkey = useAction(async () => {
     await addPasskey(t`First passkey`)
-    await refresh()
+    await refreshSession()
   })
   if (codes) {
     return (
       <EntryPage>
-        <RecoveryCodes codes={codes} onDone={() => void refresh()} />
+        <RecoveryCodes codes={codes} onDone={() => void refreshSession()} />
       </EntryPage>
     )
   }
@@ -69,7 +67,7 @@ function PasswordStep({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const submit = useAction(async () => {
     await callOffice('account/password', { password })
-    await refresh()
+    await refreshSession()
   })
   const problem = fieldProblem(submit.error, 'password')
   return (

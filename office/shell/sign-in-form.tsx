@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { CallError, callOffice, type OutputOf } from '../api/call-office.ts'
-import { queryClient } from '../api/queries.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
@@ -9,6 +8,7 @@ import { CodeForm } from './code-form.tsx'
 import styles from './entry-page.module.css'
 import { canUsePasskeys, signInWithPasskey } from './passkey-calls.ts'
 import { useAction } from './use-action.ts'
+import { refreshSession } from './use-session.ts'
 
 type State = OutputOf<'session/state'>
 type Props = {
@@ -22,11 +22,6 @@ function providerFailure(): CallError | null {
   const reason = new URLSearchParams(location.search).get('failed')
   if (reason === null) return null
   return new CallError(reason === 'forbidden' || reason === 'link-expired' ? reason : 'wrong-credentials')
-}
-
-/** Reads the session again, which shows the screens. */
-async function refreshSession(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['session/state'] })
 }
 
 /** Signing in: with a passkey, or address and password and then a second factor. */

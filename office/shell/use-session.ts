@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import type { OutputOf } from '../api/call-office.ts'
-import { prefetchOfficeQuery, useOfficeQuery } from '../api/queries.ts'
+import { prefetchOfficeQuery, queryClient, useOfficeQuery } from '../api/queries.ts'
 import { activateLanguage } from '../i18n/activate-language.ts'
 
 const REFRESH_MS = 60_000
@@ -15,6 +15,11 @@ export function useSession() {
 /** Begin to read who is signed in, before the first screen is there. */
 export function prefetchSession(): void {
   prefetchOfficeQuery('session/state', {})
+}
+
+/** Read again who is signed in, also where no screen shows it yet: the gate must not show the sign-in form of before. */
+export function refreshSession(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['session/state'], refetchType: 'all' })
 }
 
 /** The person who uses the screens, also after the session has ended: they stay until the person has signed in again. */

@@ -73,11 +73,16 @@ testOnContent('what has been published, or comes from the content files, is not 
   expect(await editor.call(deleteEntry, { id })).toEqual({ outcome: 'published' })
 })
 
-testOnContent('a copy does not take over the former codes of its original', async (db) => {
-  const office = openTestOffice(db)
-  const editor = await signInAs(office, 'editor')
-  await editor.call(renameProduct, { id: HZ90, code: 'HZ91' })
-  const id = await createCopy(editor)
-  const published = await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })
-  expect(published).toMatchObject({ outcome: 'done' })
-})
+testOnContent(
+  'a copy has no former codes: neither those of its original, nor one it had as a draft',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    await editor.call(renameProduct, { id: HZ90, code: 'HZ91' })
+    const id = await createCopy(editor)
+    await editor.call(renameProduct, { id, code: 'HZ96' })
+    expect((await readPart(editor, id, 'facts')).body).not.toHaveProperty('formerCodes')
+    const published = await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })
+    expect(published).toMatchObject({ outcome: 'done' })
+  },
+)

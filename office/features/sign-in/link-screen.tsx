@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CallError, callOffice, type OutputOf } from '../../api/call-office.ts'
-import { queryClient, useOfficeQuery } from '../../api/queries.ts'
+import { useOfficeQuery } from '../../api/queries.ts'
 import { fieldProblem } from '../../labels/failure-text.ts'
 import { EntryPage } from '../../shell/entry-page.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { refreshSession } from '../../shell/use-session.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { TextField } from '../../ui/office-field.tsx'
@@ -56,8 +57,7 @@ function LinkForm({ link, token }: LinkProps) {
       ...(isPassword ? { password } : { name }),
     }
     await callOffice('session/link/accept', { token, ...account })
-    // The gate must not show the sign-in form of before meanwhile.
-    await queryClient.invalidateQueries({ queryKey: ['session/state'], refetchType: 'all' })
+    await refreshSession()
     await navigate('/')
   })
   const errorOf = (field: string) => {
