@@ -58,9 +58,11 @@ function openConnection(origin: URL, messages: readonly string[], first: number,
       callback: (size, bytes) => {
         const outcome = readResponse(Buffer.from(bytes.buffer, bytes.byteOffset, size))
         if (outcome === 'more') return true
-        if (outcome === 'good') tally.durations.push(performance.now() - sent)
-        else tally.failures++
-        send()
+        if (outcome === 'bad') tally.failures++
+        else tally.durations.push(performance.now() - sent)
+        // The server answers nothing more on this connection.
+        if (outcome === 'last') socket.destroy()
+        else send()
         return true
       },
     },
@@ -74,19 +76,23 @@ function openConnection(origin: URL, messages: readonly string[], first: number,
   socket.once('close', () => setTimeout(openConnection, 50, origin, messages, nextIndex, tally))
 }
 
-/** Create a parser of consecutive responses. It returns `more` until the last byte, then `good` for a 200, else `bad`. */
-function createResponseReader(): (bytes: Buffer) => 'more' | 'good' | 'bad' {
+/**
+ * Create a parser of consecutive responses. It returns `more` until the last byte, then `good` for a 200, or `last` if the server
+ * closes the connection after it, else `bad`.
+ */
+function createResponseReader(): (bytes: Buffer) => 'more' | 'good' | 'last' | 'bad' {
   let head = ''
   /** Bytes left in the body; negative while reading the headers, infinite for a chunked response. */
   let remainingBytes = -1
-  let isGood = false
+  let outcome: 'good' | 'last' | 'bad' = 'bad'
   return (bytes) => {
     if (remainingBytes >= 0) remainingBytes -= bytes.length
     else {
       head += bytes.toString('latin1', 0, 8_192)
       const end = head.indexOf(HEADERS_END)
       if (end < 0) return 'more'
-      isGood = head.startsWith('200', 9)
+      const isLast = /\r\nconnection: close/i.test(head.slice(0, end))
+      outcome = head.startsWith('200', 9) ? (isLast ? 'last' : 'good') : 'bad'
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
       remainingBytes =
         length === undefined ? Infinity : Number(length) - (bytes.length - end - HEADERS_END.length)
@@ -98,7 +104,7 @@ function createResponseReader(): (bytes: Buffer) => 'more' | 'good' | 'bad' {
         : remainingBytes <= 0
     if (!isComplete) return 'more'
     remainingBytes = -1
-    return isGood ? 'good' : 'bad'
+    return outcome
   }
 }
 
