@@ -168,6 +168,7 @@ export const acceptLink = defineOfficeCall({
     email: z.string().max(254).optional(),
     name: z.string().trim().max(100).optional(),
     password: z.string().max(1_000).optional(),
+    uiLang: z.enum(OFFICE_LANGUAGES).default('en').describe('Language of the screens of a new account'),
   }),
   output: nothing,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
 import {
   acceptLink,
@@ -100,6 +101,7 @@ type LinkInput = {
   email?: string | undefined
   name?: string | undefined
   password?: string | undefined
+  uiLang: OfficeLanguage
 }
 
 /** A new password ends all sessions. Signing in still takes the second factor. */
@@ -127,11 +129,12 @@ async function acceptPasswordLink(
 async function acceptInvitation(
   context: OfficeContext<'public'>,
   personId: string,
-  { token, name }: LinkInput,
+  { token, name, uiLang }: LinkInput,
 ): Promise<void> {
   await beginEnrolment(context, async (transaction) => {
     if (!(await takeLink(transaction, token, context.now))) throw new OfficeError('link-expired')
-    if (name) await transaction.updateTable('person').set({ name }).where('id', '=', personId).execute()
+    const account = { uiLang, ...(name ? { name } : {}) }
+    await transaction.updateTable('person').set(account).where('id', '=', personId).execute()
     return personId
   })
 }
@@ -143,14 +146,14 @@ async function acceptSetupLink(context: OfficeContext<'public'>, input: LinkInpu
   const email = normalizeEmail(input.email ?? '')
   if (!isAddress) throw invalidField('email', email === '' ? 'required' : 'invalid')
   if (!input.name) throw invalidField('name', 'required')
-  const { name } = input
+  const { name, uiLang } = input
   await beginEnrolment(context, async (transaction) => {
     if (!(await takeLink(transaction, input.token, now))) throw new OfficeError('link-expired')
     await deleteLinks(transaction, { purpose: 'setup', personId: '' })
     // An earlier attempt that was never finished.
     await transaction.deleteFrom('person').where('email', '=', email).where('state', '=', 'invited').execute()
     const id = randomUUID()
-    await insertPerson(transaction, { id, email, name, role: 'admin', languages: '', now })
+    await insertPerson(transaction, { id, email, name, role: 'admin', languages: '', uiLang, now })
     return id
   })
 }

@@ -69,8 +69,10 @@ testOnBothDatabases(
     expect(await browser.fail(session.acceptLink, { token, email: 'ada' })).toMatchObject({
       fields: [{ field: 'email', problem: 'invalid' }],
     })
-    await browser.call(session.acceptLink, { token, email: 'Ada@Serein.example', name: 'Ada' })
-    expect(await me(browser)).toMatchObject({ isEnrolling: true, role: 'admin', email: 'ada@serein.example' })
+    const input = { token, email: 'Ada@Serein.example', name: 'Ada', uiLang: 'cn' } as const
+    await browser.call(session.acceptLink, input)
+    const email = 'ada@serein.example'
+    expect(await me(browser)).toMatchObject({ isEnrolling: true, role: 'admin', email, uiLang: 'cn' })
     const authenticator = createAuthenticator(ORIGIN)
     const { options } = await browser.call(account.beginPasskey, {})
     const enrollingCookie = browser.cookies.get('session')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
 import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -14,15 +15,16 @@ type NewPerson = {
   role: Role
   languages: string
   mayPublish?: 0 | 1
+  uiLang?: OfficeLanguage
   now: Date
 }
 
 /** Insert an account without any way to sign in. */
-export async function insertPerson(db: Db, { now, ...person }: NewPerson): Promise<void> {
+export async function insertPerson(db: Db, { now, uiLang = 'en', ...person }: NewPerson): Promise<void> {
   const row = {
     ...person,
+    uiLang,
     state: 'invited' as const,
-    uiLang: 'en' as const,
     passwordHash: '',
     totpSecret: '',
     totpStep: 0,

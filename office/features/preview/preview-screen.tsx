@@ -4,12 +4,14 @@ import { useParams, useSearchParams } from 'react-router'
 import { isLang, type Lang, localizePath } from '#contract/languages.ts'
 import type { InputOf, OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
+import { partLabel } from '../../labels/content-labels.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ButtonLink, OfficeButton } from '../../ui/office-button.tsx'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { Reason } from '../../ui/reason.tsx'
 import { withParam } from '../../ui/with-param.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageWidth, widthOf } from './page-width.ts'
@@ -126,8 +128,8 @@ function ProblemList({ problems }: Pick<OutputOf<'preview/choose'>, 'problems'>)
       <ul>
         {problems.map(({ part, path, reason }) => (
           <li key={`${part} ${path.join('.')} ${reason}`}>
-            <strong>{part === 'facts' ? t`Facts` : i18n._(LANGUAGE_LABELS[part])}</strong>{' '}
-            <code>{path.join(' › ')}</code> {reason}
+            <strong>{i18n._(partLabel(part))}</strong> <code>{path.join(' › ')}</code>{' '}
+            <Reason reason={reason} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CallError, callOffice, type OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
+import { browserLanguage } from '../../i18n/activate-language.ts'
 import { fieldProblem } from '../../labels/failure-text.ts'
 import { EntryPage } from '../../shell/entry-page.tsx'
 import { useAction } from '../../shell/use-action.ts'
@@ -56,7 +57,7 @@ function LinkForm({ link, token }: LinkProps) {
       ...(link.purpose === 'setup' ? { email } : {}),
       ...(isPassword ? { password } : { name }),
     }
-    await callOffice('session/link/accept', { token, ...account })
+    await callOffice('session/link/accept', { token, uiLang: browserLanguage(), ...account })
     await refreshSession()
     await navigate('/')
   })

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isLang } from '#contract/languages.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
+import { commonReason } from '../../../labels/reason-text.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { announce } from '../../../ui/announcer.tsx'
@@ -81,14 +82,15 @@ function useSaving(editor: EntryEditor): void {
 
 /** Return what prevents publishing, by id of the field. */
 function useProblems(id: string): ReadonlyMap<string, string> {
+  const { i18n } = useLingui()
   const problems = useOfficeQuery('entries/check', { id }).data?.problems
   return useMemo(
     () =>
       new Map(
         problems
           ?.filter((problem) => problem.id === id)
-          .map(({ part, path, reason }) => [fieldId(part, path), reason]),
+          .map(({ part, path, reason }) => [fieldId(part, path), commonReason(i18n, reason) ?? reason]),
       ),
-    [problems, id],
+    [problems, id, i18n],
   )
 }

@@ -9,6 +9,7 @@ import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
+import { Reason } from '../../../ui/reason.tsx'
 import { fieldPath } from '../publish/field-path.ts'
 import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import { findEmptyFields } from './empty-fields.ts'
@@ -53,7 +54,9 @@ function Problems() {
                 {id === entry.id ? nameOf(part, path) : `${id}: ${pathName(path)}`}
               </Link>
             )}
-            <p className={styles.reason}>{reason}</p>
+            <p className={styles.reason}>
+              <Reason reason={reason} />
+            </p>
           </li>
         ))}
       </ul>

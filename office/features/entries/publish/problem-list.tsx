@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { partLabel } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
+import { Reason } from '../../../ui/reason.tsx'
 import { fieldPath } from './field-path.ts'
 import styles from './publish.module.css'
 
@@ -25,8 +25,9 @@ export function ProblemList({ id, kind, problems }: Props) {
         return (
           <li key={`${problem.id} ${part} ${pathName(path)} ${reason}`}>
             <Link to={fieldPath(problem)}>{names.filter(Boolean).join(' › ')}</Link>
-            {/* The rules of content are written in English. */}
-            <span lang={LANGUAGE_CODES.en}>{reason}</span>
+            <span>
+              <Reason reason={reason} />
+            </span>
           </li>
         )
       })}

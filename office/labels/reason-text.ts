@@ -1,0 +1,15 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The rules of content are written in English; these are the reasons that people meet while they fill in an entry. */
+const COMMON_REASONS: readonly (readonly [reason: RegExp, text: MessageDescriptor])[] = [
+  [/(?:^|: )\S+ is missing$/, msg`This is missing.`],
+  [/must not be empty$/, msg`This must not be empty.`],
+  [/ is already used$/, msg`Another entry has this already.`],
+]
+
+/** Return a common reason in the language of the screens; undefined for all others. */
+export function commonReason(i18n: I18n, reason: string): string | undefined {
+  const text = COMMON_REASONS.find(([pattern]) => pattern.test(reason))?.[1]
+  return text && i18n._(text)
+}
