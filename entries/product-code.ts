@@ -1,4 +1,5 @@
 import type { EntryKind } from '#content-model/compile/content-units.ts'
+import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
 import { stripLanguagePrefix } from '#contract/languages.ts'
 import { isGroup } from '#contract/office/forms/body-path.ts'
 import { COMPARE, FRAMED_PAGE, PRODUCT, readFramedPageQuery, withQuery } from '#contract/paths.ts'
@@ -13,7 +14,7 @@ const PRODUCT_PAGE = 2
 
 /** Return a body of an entry with another code of a product: in the fields that name it, and in links. */
 export function withCode(kind: EntryKind, part: EntryPart, body: unknown, change: CodeChange): unknown {
-  const linked = mapTexts(body, (text) => withCodeInLinks(text, change))
+  const linked = mapTexts(body, (text) => replaceInternalLinks(text, (href) => withCodeInLink(href, change)))
   if (!isGroup(linked)) return linked
   if (kind === 'brand') return withCodeOfFramedPage(linked, change)
   if (part !== 'facts') return linked
@@ -50,14 +51,9 @@ function withCodeOfFramedPage(body: Record<string, unknown>, { from, to }: CodeC
   return { ...body, outside: Object.fromEntries(pages) }
 }
 
-function withCodeInLinks(text: string, change: CodeChange): string {
-  if (!text.includes(change.from)) return text
-  if (/^\/\S*$/.test(text)) return withCodeInLink(text, change)
-  return text.replaceAll(/\]\((\/[^\s)]*)/g, (_, href: string) => `](${withCodeInLink(href, change)}`)
-}
-
 /** Return a link to a page of this site that names the product, with the other code. */
 export function withCodeInLink(href: string, { from, to }: CodeChange): string {
+  if (!href.includes(from)) return href
   const url = new URL(href, PLACEHOLDER_ORIGIN)
   const query = Object.fromEntries(url.searchParams)
   const renamed = (changed: Record<string, string>) =>

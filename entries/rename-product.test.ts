@@ -5,9 +5,8 @@ import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
-import { openDemoDatabase } from '#tests/demo-database.ts'
+import { testOnContent } from '#tests/demo-database.ts'
 import { chooseDraft, chooseLatest, choosePublished, readDocuments } from './entry-source.ts'
 import { readStoredRows } from './import/sync-rows.ts'
 import { withCodeInLink } from './product-code.ts'
@@ -21,18 +20,6 @@ const FILM = { kind: 'video', path: 'newsroom/videos/hood-suction' } as const
 const media = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const touch = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
 const nothing = async () => {}
-
-function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
-  for (const dialect of DIALECTS)
-    test(`${name} (${dialect})`, async () => {
-      const { db, close } = await openDemoDatabase(dialect)
-      try {
-        await run(db)
-      } finally {
-        await close()
-      }
-    })
-}
 
 const rename = (db: Db, code: string, unit: typeof HZ90 | typeof CN120 = HZ90) =>
   renameProduct(db, media, unit, { ...touch(), code }, nothing)
@@ -87,7 +74,7 @@ testOnContent('entries whose texts still have the old code are named', async (db
   expect(mentions).not.toContain('catalogue/products/cn120')
 })
 
-testOnContent('a draft that nobody has published is renamed as a draft', async (db) => {
+testOnContent('an unpublished draft is renamed as a draft', async (db) => {
   const before = chooseLatest(await readDocuments(db, FILM.path), 'en', FILM.path)
   const text = 'See the [hood](/productdetail?id=HZ90) at work'
   const body = withValueAt(before?.body, ['intro'], text)

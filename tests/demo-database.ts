@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Db } from '#database/connect.ts'
 import {
   DIALECTS,
@@ -22,6 +22,19 @@ const CACHE_DIRECTORY = resolve(import.meta.dirname, '../node_modules/.cache/ser
 /** Open a new database with the demonstration content. The caller must `close()` it. */
 export async function openDemoDatabase(dialect: Dialect): Promise<TestDatabase> {
   return openTestDatabase(dialect, await TEMPLATES[dialect]())
+}
+
+/** Run a test on copies of the demonstration content, on both databases. */
+export function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
+  for (const dialect of DIALECTS)
+    test(`${name} (${dialect})`, async () => {
+      const { db, close } = await openDemoDatabase(dialect)
+      try {
+        await run(db)
+      } finally {
+        await close()
+      }
+    })
 }
 
 /** Templates of the databases: an import takes seconds, a copy a fraction of one. */

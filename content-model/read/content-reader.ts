@@ -89,14 +89,23 @@ export function readFacts<Schema extends z.ZodType>(
   return readDocument(reader, folder, 'facts', schema)
 }
 
+const INTERNAL_PATH = /^\/\S*$/
+const INTERNAL_LINK = /\]\((\/[^\s)]*)/g
+
 /** Return all Markdown links that begin with a slash, and all strings that are such a path. */
 export function collectInternalLinks(value: unknown): string[] {
   if (typeof value === 'string') {
     if (!value.includes('/')) return []
-    if (/^\/\S*$/.test(value)) return [value]
-    return [...value.matchAll(/\]\((\/[^\s)]*)/g)].map(([, href = '']) => href)
+    if (INTERNAL_PATH.test(value)) return [value]
+    return [...value.matchAll(INTERNAL_LINK)].map(([, href = '']) => href)
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectInternalLinks) : []
+}
+
+/** Replace the links of a text that `collectInternalLinks` returns. */
+export function replaceInternalLinks(text: string, replace: (href: string) => string): string {
+  if (INTERNAL_PATH.test(text)) return replace(text)
+  return text.replaceAll(INTERNAL_LINK, (_, href: string) => `](${replace(href)}`)
 }
 
 /** Metadata that every translation file may contain beside its texts. */

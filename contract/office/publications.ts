@@ -23,11 +23,15 @@ export const checkEntry = defineOfficeCall({
   output: z.object({ problems: z.array(problem), uses: z.array(use) }),
 })
 
+const problemsFound = z.object({ outcome: z.literal('problems'), problems: z.array(problem) })
+const inUse = z.object({ outcome: z.literal('in-use'), uses: z.array(use) })
+const conflict = z.object({ outcome: z.literal('conflict') })
+
 const publishOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), version }),
-  z.object({ outcome: z.literal('problems'), problems: z.array(problem) }),
-  z.object({ outcome: z.literal('in-use'), uses: z.array(use) }),
-  z.object({ outcome: z.literal('conflict') }),
+  problemsFound,
+  inUse,
+  conflict,
 ])
 
 export const publishDrafts = defineOfficeCall({
@@ -74,7 +78,7 @@ export const deleteEntry = defineOfficeCall({
   input: z.object({ id: entryId }),
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done') }),
-    z.object({ outcome: z.literal('in-use'), uses: z.array(use) }),
+    inUse,
     z.object({ outcome: z.literal('published') }),
   ]),
 })
@@ -91,8 +95,8 @@ export const renameProduct = defineOfficeCall({
       version,
       mentions: z.array(use).describe('Entries whose texts still contain the old code'),
     }),
-    z.object({ outcome: z.literal('problems'), problems: z.array(problem) }),
-    z.object({ outcome: z.literal('conflict') }),
+    problemsFound,
+    conflict,
   ]),
 })
 

@@ -18,7 +18,7 @@ const CPU_SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const OPENED_LABEL = 'Line under the code'
 const TYPED = 'Slanted black glass that a cloth reaches everywhere, 90 cm'
-/** Where is typed: an entry, the label of the field, and whether it has more than 300 fields. */
+/** Fields to type in, by their labels; the form of the dealers has more than 300. */
 const TYPED_FIELDS = [
   { what: 'dealers, a line', entry: 'dealers', label: 'Name' },
   { what: 'product, a line', entry: PRODUCT, label: OPENED_LABEL },
@@ -30,10 +30,8 @@ export async function measureEditor(dataDirectory: string): Promise<Figure[]> {
   const data = createTemporaryFolder()
   cpSync(join(dataDirectory, DATABASE_FILE), join(data, DATABASE_FILE))
   const session = await signInAdministrator(join(data, DATABASE_FILE))
-  const [site, second] = [
-    await startSite({ dataDirectory: data, isPinned: false }),
-    await startSite({ dataDirectory: data, isPinned: false }),
-  ]
+  const site = await startSite({ dataDirectory: data, isPinned: false })
+  const second = await startSite({ dataDirectory: data, isPinned: false })
   const { debuggerUrl, close } = await openBrowser()
   const browser = await chromium.connectOverCDP(debuggerUrl)
   try {

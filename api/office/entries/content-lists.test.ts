@@ -6,8 +6,9 @@ import { getToday } from '#contract/office/overview.ts'
 import { archiveEntry, publishDrafts, unarchiveEntry } from '#contract/office/publications.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart, testOnContent } from './testing.ts'
+import { readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 

@@ -20,8 +20,9 @@ import { listWork } from '#contract/office/translation-work.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
+import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart, testOnContent } from './testing.ts'
+import { readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 

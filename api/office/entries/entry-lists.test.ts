@@ -6,8 +6,9 @@ import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/bod
 import type { OfficeInput } from '#contract/office/office-call.ts'
 import { publishDrafts } from '#contract/office/publications.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart, testOnContent } from './testing.ts'
+import { readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 const WORDS = ['en', 'cn', 'tw', 'kr', 'id'] as const

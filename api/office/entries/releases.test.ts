@@ -7,8 +7,8 @@ import { hashBody } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
 import { importContent } from '#entries/import/import-content.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
+import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
-import { testOnContent } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 

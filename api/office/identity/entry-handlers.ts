@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
+import type { OfficeParsedInput } from '#contract/office/office-call.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
 import {
   acceptLink,
@@ -96,13 +96,7 @@ export const entryHandlers = [
   }),
 ]
 
-type LinkInput = {
-  token: string
-  email?: string | undefined
-  name?: string | undefined
-  password?: string | undefined
-  uiLang: OfficeLanguage
-}
+type LinkInput = OfficeParsedInput<typeof acceptLink>
 
 /** A new password ends all sessions. Signing in still takes the second factor. */
 async function acceptPasswordLink(
