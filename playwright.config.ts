@@ -7,6 +7,8 @@ const executablePath = findChromium()
 const use = {
   ...devices['Desktop Chrome'],
   viewport: { width: 1440, height: 900 },
+  // Tests of motion ask for it: the frames of animations take one twentieth of the time of a run.
+  contextOptions: { reducedMotion: 'reduce' },
   actionTimeout: 60_000,
   trace: 'on-first-retry',
   launchOptions: {
@@ -15,8 +17,8 @@ const use = {
   },
 } as const
 
-/** The journeys of editors and translators, which the office must pass on PostgreSQL as well. */
-const OFFICE_JOURNEYS = /office-(?:content|editor|lists|media)\.spec/
+/** Journeys that the office must pass on PostgreSQL as well. */
+const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spec/
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -54,6 +54,7 @@ const WRITER = `
     db.prepare(chunk).run([id, content])
     db.prepare('commit').run([])
     writeSync(1, number + '\\n')
+    await new Promise((resolve) => setTimeout(resolve, 2))
   }`
 
 function startWriter() {

@@ -5,8 +5,6 @@ import { expectAccessible } from './expect-accessible.ts'
 import { hydrateForm } from './hydrate-form.ts'
 import { expect, test } from './site-test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TAGS = IS_FULL_RUN ? ['en', 'cn'] : ['en']
 
 for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(language.tag))) {

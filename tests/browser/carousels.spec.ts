@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 /** Longer than the interval of any carousel. */
 const LONG_WAIT_MS = 20_000

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, waitForScripts } from './site-test.ts'
 
 /** As Windows renders pages in its contrast themes: no backgrounds, no shadows, system colours only. */
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+test.use({ contextOptions: { forcedColors: 'active' } })
 
 test('in forced colours exactly one tab of each row is marked as current', async ({ page, visit }) => {
   await visit('/portrait')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 test('hovering leads from a category over its series to a product', async ({ page, visit }) => {
   await visit('/')

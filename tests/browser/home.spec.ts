@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 test('the counters run once, when they scroll into view, to 900+, 16,000+, 4,500+ and 12,000+', async ({
   page,

@@ -116,7 +116,6 @@ for (const { path, name, size } of TABBED_PAGES) {
     visit,
   }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await visit(path)
     // With one product selected a list has a second bar, at the bottom of the window.

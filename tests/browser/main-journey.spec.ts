@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { expect, test, waitForScripts } from './site-test.ts'
+import { expect, test, WITH_MOTION, waitForScripts } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 /** The main path through the site, in one visit. */
 test('a visitor browses, filters, compares three products, swaps one, opens it, downloads its manual and changes the language', async ({

@@ -1,4 +1,4 @@
-import { IS_FULL_RUN } from '../full-run.ts'
+import { IS_FULL_RUN, sampleUnlessFull } from '../full-run.ts'
 import { expect, test } from './site-test.ts'
 
 /** Values that programs, scanners and broken links put into a query. */
@@ -56,8 +56,7 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
 ]
 
 for (const [turn, { path, names }] of ROUTES.entries()) {
-  // Each value on every third page, alternating, unless this is the full run.
-  const values = MALFORMED_VALUES.filter((_, place) => IS_FULL_RUN || place % 3 === turn % 3)
+  const values = sampleUnlessFull(MALFORMED_VALUES, 3, turn)
 
   for (const prefix of IS_FULL_RUN ? ['', '/kr'] : ['']) {
     test(`unusual values in the query of ${prefix}${path} never break the page`, async ({ request }) => {

@@ -1,6 +1,8 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 const SECTIONS = [
   '/alltitleandall',

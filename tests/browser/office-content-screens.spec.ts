@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleUnlessFull } from '#tests/full-run.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { chooseAction, HZ90, saveField, withOffice } from './office-entries.ts'
 import { expect, test } from './site-test.ts'
@@ -18,9 +19,9 @@ test('axe finds nothing in light and dark, and no screen scrolls sideways at 320
   await withOffice(page, async (office) => {
     await saveField(page, 'cn', 'line', '早一步的黑玻璃')
     await saveField(page, 'en', 'line', 'A line that translations lack')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const screen of SCREENS) {
+    for (const [turn, colorScheme] of (['light', 'dark'] as const).entries()) {
+      await page.emulateMedia({ colorScheme })
+      for (const screen of sampleUnlessFull(SCREENS, 2, turn)) {
         await openAt(page, `${office.origin}/office${screen}`, 1440)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page, screen)

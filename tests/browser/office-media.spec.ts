@@ -45,7 +45,7 @@ async function expectNoHorizontalScroll(page: Page): Promise<void> {
 /** Check the screen with axe in both themes, and that it fits into 320 pixels. */
 async function expectUsable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
   }

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { startPostgres } from '#tests/postgres.ts'
 import { addAuthenticator, type Office, openScreen, setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -9,31 +8,23 @@ test.use({ expectedErrors: [/status of 4\d\d/] })
 
 const PASSWORD = 'drei Tassen Tee am Fenster'
 
-const DATABASES = ['sqlite', 'postgres'] as const
-
-/** Run a test with an office of its own on each database. */
+/** Run a test with an office of its own. */
 function testOffice(
   title: string,
-  databases: readonly (typeof DATABASES)[number][],
   run: (fixtures: { page: Page; browser: Browser; office: Office }) => Promise<void>,
 ): void {
-  for (const database of databases) {
-    test(`${title} (${database})`, async ({ page, browser }) => {
-      const postgres = database === 'postgres' ? await startPostgres() : undefined
-      const office = await startOffice({ databaseUrl: postgres?.url ?? '' })
-      try {
-        await run({ page, browser, office })
-      } finally {
-        await office.stop()
-        await postgres?.stop()
-      }
-    })
-  }
+  test(title, async ({ page, browser }) => {
+    const office = await startOffice()
+    try {
+      await run({ page, browser, office })
+    } finally {
+      await office.stop()
+    }
+  })
 }
 
 testOffice(
   'the first administrator invites a colleague by mail, who signs in with password and app from then on',
-  DATABASES,
   async ({ page, browser, office }) => {
     await setUpAdministrator(page, office)
     await openScreen(page, 'People')
@@ -81,7 +72,6 @@ testOffice(
 
 testOffice(
   'an administrator allows a translator to publish the words of a language, and takes that back',
-  ['sqlite'],
   async ({ page, office }) => {
     await setUpAdministrator(page, office)
     await openScreen(page, 'People')
@@ -109,7 +99,6 @@ testOffice(
 
 testOffice(
   'a new enquiry shows within five seconds; care takes it, notes, resends, finishes, exports and erases it',
-  DATABASES,
   async ({ page, office }) => {
     await setUpAdministrator(page, office)
     await openScreen(page, 'Inbox')
@@ -169,7 +158,6 @@ testOffice(
 
 testOffice(
   'a note that is being typed when the session ends is stored after signing in again',
-  ['sqlite'],
   async ({ page, office }) => {
     await setUpAdministrator(page, office)
     const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'The hood hums.' })
@@ -187,7 +175,6 @@ testOffice(
 
 testOffice(
   'what a colleague changes meanwhile shows, and is not overwritten',
-  ['sqlite'],
   async ({ page, browser, office }) => {
     await setUpAdministrator(page, office)
     const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'The hood hums.' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IS_FULL_RUN } from '../full-run.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expect, test } from './site-test.ts'
 
 /** A page of every layout with pictures. */
@@ -28,17 +28,14 @@ const PATHS = [
 /** The highest upscaling factor at one device pixel per CSS pixel. */
 const MAX_UPSCALING = 1.1
 
-/** Every page at each width; unless this is the full run, each page at one of them, alternating. */
 const VIEWPORT_WIDTHS = [390, 1440, 1920]
 
 for (const [turn, width] of VIEWPORT_WIDTHS.entries()) {
-  const visited = PATHS.filter((_, place) => IS_FULL_RUN || place % VIEWPORT_WIDTHS.length === turn)
-
   test(`no picture is upscaled on screens of ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 1080 })
     const enlarged: string[] = []
-    for (const path of visited) {
+    for (const path of sampleUnlessFull(PATHS, VIEWPORT_WIDTHS.length, turn)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       for (const found of await findUpscaledPictures(page)) enlarged.push(`${path} ${found}`)
     }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 test('a page is prefetched once while its link is hovered, and a click does not load it again', async ({
   page,

@@ -15,7 +15,8 @@ for (const { name, path, sheets } of [
     await visit(path)
     await page.setViewportSize({ width: PRINTABLE_WIDTH_PX, height: 1_000 })
     await page.emulateMedia({ media: 'print' })
-    expect(await page.evaluate(findRightEdge)).toBeLessThanOrEqual(PRINTABLE_WIDTH_PX)
+    // Layout takes a moment to follow.
+    await expect.poll(() => page.evaluate(findRightEdge)).toBeLessThanOrEqual(PRINTABLE_WIDTH_PX)
     expect(await countPrintedPages(page)).toBe(sheets)
   })
 }

@@ -11,6 +11,9 @@ export const PHONE = {
   hasTouch: true,
 } as const
 
+/** Options of a test whose subject moves; all others run with reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Options = {
   /** Console messages that are expected in a test, such as the 404 of a missing page. */
   expectedErrors: RegExp[]

@@ -31,13 +31,15 @@ async function setUpSites(): Promise<() => Promise<void>> {
   const mailBox = await startMailBox()
   const mail = { SMTP_URL: mailBox.smtpUrl, TEAM_MAIL: TEAM_EMAIL }
   const seeds = mkdtempSync(join(tmpdir(), 'serein-seed-'))
-  const { origin, stop } = await startTestSite({
-    environment: mail,
-    onReady: (data) => copyDatabase(join(data, DATABASE_FILE), join(seeds, DATABASE_FILE)),
-  })
-  process.env.SEED_DATABASE = join(seeds, DATABASE_FILE)
   const postgres = await startPostgres()
-  const onPostgres = await startTestSite({ environment: { ...mail, DATABASE_URL: postgres.url } })
+  const [{ origin, stop }, onPostgres] = await Promise.all([
+    startTestSite({
+      environment: mail,
+      onReady: (data) => copyDatabase(join(data, DATABASE_FILE), join(seeds, DATABASE_FILE)),
+    }),
+    startTestSite({ environment: { ...mail, DATABASE_URL: postgres.url } }),
+  ])
+  process.env.SEED_DATABASE = join(seeds, DATABASE_FILE)
   process.env.SITE_URL = origin
   process.env.SITE_ON_POSTGRES_URL = onPostgres.origin
   process.env.MAILS_URL = mailBox.url

@@ -1,5 +1,7 @@
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
-import { expect, test } from './site-test.ts'
+import { expect, test, WITH_MOTION } from './site-test.ts'
+
+test.use(WITH_MOTION)
 
 test('a video plays with captions in the language of the page', async ({ page, visit }) => {
   await visit('/detailstovideo?id=1')

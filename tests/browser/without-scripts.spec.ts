@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expectNoDeadControls } from './expect-no-dead-controls.ts'
 import { LAYOUTS } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
@@ -111,7 +112,7 @@ test('without JavaScript a product page has all its sections, and collapsed scen
 
 test('without JavaScript no page shows a control that only works with JavaScript', async ({ page }) => {
   test.slow()
-  for (const { path } of LAYOUTS) {
+  for (const { path } of sampleUnlessFull(LAYOUTS, 2)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expectNoDeadControls(page)
   }
