@@ -202,15 +202,15 @@ process.env.NODE_COMPILE_CACHE ??= join('node_modules', '.cache', 'node')
 process.env.TMPDIR = createTemporaryFolder()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const total = sumResults([
-  ...(await Promise.all([runStep('build', 'npm run -s build'), runStaticChecks()])),
-  // In parallel: fault tests mostly wait for timeouts.
-  ...(await Promise.all([
-    runUnitTests(),
-    runStep('faults', `npm run -s faults${IS_FULL_RUN ? '' : ' -- --short'}`, { isConcurrent: true }),
-  ])),
-  await runBrowserTests(),
-])
+const checks = runStaticChecks()
+const build = await runStep('build', 'npm run -s build')
+// Fault tests mostly wait for timeouts.
+const faults = runStep('faults', `npm run -s faults${IS_FULL_RUN ? '' : ' -- --short'}`, {
+  isConcurrent: true,
+})
+const unitTests = await runUnitTests()
+const browserTests = await runBrowserTests()
+const total = sumResults([await checks, build, unitTests, await faults, browserTests])
 console.log(`\nThe ten slowest tests:\n${listSlowestTests().join('\n')}`)
 if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
