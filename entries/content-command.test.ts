@@ -39,7 +39,7 @@ const changed = (file: string) =>
 test('check reports outdated translations and counts drafts, and still succeeds', async () => {
   const { code, lines } = await run('check')
   expect(code).toBe(0)
-  expect(lines).toHaveLength(9)
+  expect(lines.filter((line) => !line.endsWith('look repeated'))).toHaveLength(9)
   expect(lines).toContain(changed(`${HZ90}/id.yaml`))
   expect(lines.at(-1)).toMatch(/^26 products, \d+ pictures: 8 translations out of date, 1 drafts$/)
 })
@@ -60,7 +60,7 @@ test('stamp without arguments changes nothing and lists what is out of date', as
   const before = readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')
   const { code, lines } = await run('stamp')
   expect(code).toBe(0)
-  expect(lines).toHaveLength(9)
+  expect(lines.filter((line) => !line.endsWith('look repeated'))).toHaveLength(9)
   expect(lines.at(-1)).toMatch(/^8 translations are out of date\. To stamp them, .* --all$/)
   expect(readFileSync(join(root, HZ90, 'kr.yaml'), 'utf8')).toBe(before)
 })

@@ -3,6 +3,7 @@ import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
+import { checkRepeatedPhotographs } from './check-repeated-photographs.ts'
 import { type Problem, problemAt } from './problems.ts'
 
 export type ProductReferences = {
@@ -39,7 +40,10 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
   if (framedPageProblem) report(['outside'], framedPageProblem)
   checkParameters(facts, references.parameters, report)
   checkFilters(facts, references.filters, report)
-  return problems
+  const pictures = facts.details.flatMap((block, index) =>
+    block.pictures.map((picture, place) => ({ picture, path: ['details', index, 'pictures', place] })),
+  )
+  return [...problems, ...checkRepeatedPhotographs(file, pictures)]
 }
 
 type Report = (path: readonly PropertyKey[], reason: string) => void

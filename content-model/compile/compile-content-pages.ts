@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkFramedPage } from '../checks/check-framed-page.ts'
+import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import { problemAt } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
@@ -28,6 +29,8 @@ export async function compileContentPage(context: CompileContext, folder: Conten
   if (!entry || !translations || !isComplete(context, entry.value, translations)) return
   checkCareBlock(context, folder, entry)
   const { picture, focus: point, blocks } = entry.value
+  const uses = blocks.map((block, index) => ({ picture: block.picture, path: ['blocks', index, 'picture'] }))
+  context.reader.problems.push(...checkRepeatedPhotographs(entry, [{ picture, path: ['picture'] }, ...uses]))
   const add = async (path: string | undefined, at: PageFacts['focus']) =>
     path === undefined ? null : context.pictures.add({ path, focus: at, usedIn: entry.file })
   const pictureKey = await add(picture, point)

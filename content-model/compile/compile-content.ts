@@ -54,7 +54,7 @@ export async function startCompilation(reader: ContentReader): Promise<Compilati
     reader.problems.push(...context.ids.problems())
     if (reader.problems.length === 0) checkLinks(context, targets)
     if (reader.problems.length > 0) throw new ContentError(reader.problems)
-    context.pictures.warnOfUnused()
+    context.pictures.warnOfUses()
   }
   return { context, compile, finish }
 }

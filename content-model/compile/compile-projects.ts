@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { building, projectKind, state } from '#contract/cooperation.ts'
+import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import { problemAt } from '../checks/problems.ts'
 import {
   type ContentFile,
@@ -50,6 +51,9 @@ export async function compileProject(context: CompileContext, folder: ContentFol
   context.ids.claim('project', file.value.id, file, ['id'])
   checkScheduleProducts(context, file)
   checkListLengths(context.reader, file.value, translations)
+  const { picture, gallery } = file.value
+  const uses = gallery.map((item, index) => ({ picture: item.picture, path: ['gallery', index, 'picture'] }))
+  context.reader.problems.push(...checkRepeatedPhotographs(file, [{ picture, path: ['picture'] }, ...uses]))
   await addProject(context, file)
   for (const { row, value } of translations.all) {
     const { body, ...words } = value

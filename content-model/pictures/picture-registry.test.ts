@@ -92,6 +92,18 @@ test('a picture that is too small causes one warning', async () => {
   ])
 })
 
+test('a photograph that more than four entries show causes a warning', async () => {
+  const { reader, registry } = await openRegistry(await createContentWith('{}\n'))
+  for (const entry of ['a', 'b', 'c', 'd', 'd']) registry.requireFile({ path: PATH, usedIn: entry })
+  registry.warnOfUses()
+  expect(reader.warnings).toEqual([])
+  registry.requireFile({ path: PATH, usedIn: 'e' })
+  registry.warnOfUses()
+  expect(reader.warnings.map(describeProblem)).toEqual([
+    `content/media/${PATH}:1: 5 entries show this photograph; more than four look repeated`,
+  ])
+})
+
 test('an unused file causes a warning, even with a focus, but not in the folder brand', async () => {
   const root = await createContentWith(`${PATH}: [74, 45]\nscenes/old.jpg: [1, 2]\n`)
   mkdirSync(join(root, 'media', 'brand'))
@@ -99,7 +111,7 @@ test('an unused file causes a warning, even with a focus, but not in the folder 
     writeFileSync(join(root, 'media', file), '')
   const { reader, registry } = await openRegistry(root)
   expect(registry.requireFile({ path: PATH, usedIn: 'content/page.yaml' })).toBe(true)
-  registry.warnOfUnused()
+  registry.warnOfUses()
   expect(reader.problems).toEqual([])
   expect(reader.warnings.map(describeProblem)).toEqual([
     'content/media/new.mp4:1: this file is not used',

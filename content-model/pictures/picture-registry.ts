@@ -25,28 +25,32 @@ export type PictureRegistry = {
   requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
   /** Returns the rows of all uses since the last call. */
   takeRows: () => Insertable<PictureTable>[]
-  /** Warns about every file that no content refers to. Call it last. */
-  warnOfUnused: () => void
+  /** Warns about files that no content refers to, and photographs that too many entries show. Call it last. */
+  warnOfUses: () => void
 }
 
 const CENTRE = [50, 50] as const
 /** A picture shown large needs a longer side of this many pixels; the site never enlarges a picture. */
 const MIN_LONGER_SIDE_PX = 1200
+/** On the pages of more entries a photograph looks repeated. */
+const MAX_ENTRIES_PER_PHOTOGRAPH = 4
+/** Files of `content/media` that are no media. */
+const NO_MEDIA: readonly string[] = ['focus.yaml', 'README.md']
 const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
 /** Create an empty registry for the pictures of this reader's content. `focusFolder` holds the focus points. */
 export function createPictureRegistry(reader: ContentReader, focusFolder: ContentFolder): PictureRegistry {
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
-  const used = new Set<string>()
+  const usedIn = new Map<string, Set<string>>()
   const isPresent = rememberPresent(reader.media)
   const focusFile = reader.source.nameOf(FOCUS_FOLDER, 'facts')
 
-  function requireFile({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
-    if (usedIn !== focusFile) used.add(path)
+  function requireFile({ path, usedIn: file }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    if (file !== focusFile) usedIn.set(path, (usedIn.get(path) ?? new Set()).add(file))
     if (isPresent(path)) return true
-    const place = reader.source.locate(usedIn, path)
-    reader.problems.push({ file: usedIn, ...place, reason: `there is no file content/media/${path}` })
+    const place = reader.source.locate(file, path)
+    reader.problems.push({ file, ...place, reason: `there is no file content/media/${path}` })
     return false
   }
 
@@ -65,23 +69,24 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
     return key
   }
 
-  function warnOfUnused(): void {
+  function warnOfUses(): void {
+    const warn = (path: string, reason: string) =>
+      reader.warnings.push({ file: `content/media/${path}`, line: 1, path: [], reason })
     // The site's own code refers to the files in brand.
-    const files = reader.media.list().filter((file) => !file.startsWith('brand/') && file !== 'focus.yaml')
-    for (const path of files.filter((file) => !used.has(file)).sort())
-      reader.warnings.push({
-        file: `content/media/${path}`,
-        line: 1,
-        path: [],
-        reason: 'this file is not used',
-      })
+    const files = reader.media.list().filter((file) => !file.startsWith('brand/') && !NO_MEDIA.includes(file))
+    for (const path of [...files].sort()) {
+      const entries = usedIn.get(path)?.size ?? 0
+      if (entries === 0) warn(path, 'this file is not used')
+      if (path.endsWith('.jpg') && entries > MAX_ENTRIES_PER_PHOTOGRAPH)
+        warn(path, `${entries} entries show this photograph; more than four look repeated`)
+    }
   }
   const takeRows = () => {
     const taken = [...rows.values()]
     rows.clear()
     return taken
   }
-  return { add, requireFile, takeRows, warnOfUnused }
+  return { add, requireFile, takeRows, warnOfUses }
 }
 
 /** Look for each file once. */

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 const COMMON_REASONS: readonly (readonly [reason: RegExp, text: MessageDescriptor])[] = [
   [/(?:^|: )\S+ is missing$/, msg`This is missing.`],
   [/must not be empty$/, msg`This must not be empty.`],
+  [/this page already shows the photograph$/, msg`This page already shows the photograph.`],
   [/ is already used$/, msg`Another entry has this already.`],
 ]
 
