@@ -8,11 +8,11 @@ import { closestTo, isPlainClick } from '../dom-events.ts'
 export function startLinkedHighlight(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-pairs]')
   if (groups.length === 0) return
-  const highlightTarget = (event: Event) => {
-    const element = closestTo(event, '[data-pair]')
+  const highlightPair = (element: Element | null | undefined) => {
     const group = element?.closest<HTMLElement>('[data-pairs]')
     if (group) highlight(group, element?.getAttribute('data-pair') ?? undefined)
   }
+  const highlightTarget = (event: Event) => highlightPair(closestTo(event, '[data-pair]'))
   // Not `pointerenter`: while the page scrolls, elements pass under a resting pointer.
   document.addEventListener('pointermove', highlightTarget, { passive: true })
   document.addEventListener('focusin', highlightTarget)
@@ -25,13 +25,11 @@ export function startLinkedHighlight(): void {
   document.addEventListener('pointerdown', (event) => {
     if (!closestTo(event, '[data-pair]')) clearHighlight()
   })
-  const highlightLinked = () => {
-    const linked = document.querySelector(':target')?.closest<HTMLElement>('[data-pair]')
-    const group = linked?.closest<HTMLElement>('[data-pairs]')
-    if (linked && group) highlight(group, linked.dataset.pair)
-  }
+  const highlightLinked = () => highlightPair(document.querySelector(':target')?.closest('[data-pair]'))
   addEventListener('hashchange', highlightLinked)
   highlightLinked()
+  // The focus may have come before this script.
+  highlightPair(document.activeElement?.closest('[data-pair]'))
 }
 
 function highlight(group: HTMLElement, key: string | undefined): void {
