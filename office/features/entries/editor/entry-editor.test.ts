@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from './entry-documents.ts'
 import { EntryEditor } from './entry-editor.ts'
 import { removeLocalDrafts } from './local-draft.ts'
+import { saveEpoch } from './save-epoch.ts'
 
 // The office counts key presses from the moment it is loaded.
 vi.hoisted(() => Object.assign(globalThis, { addEventListener: () => {} }))
@@ -76,8 +77,8 @@ function entry(version = 3, body: unknown = BODY): Entry {
   }
 }
 
-function open(version?: number, body?: unknown): EntryEditor {
-  return new EntryEditor({ entry: entry(version, body), personId: 'ada', onSaved: () => {} })
+function open(version?: number, body?: unknown, onSaved = () => {}): EntryEditor {
+  return new EntryEditor({ entry: entry(version, body), personId: 'ada', onSaved })
 }
 
 const saved = (version: number, body: unknown, isJoined = false) => ({
@@ -205,4 +206,17 @@ test('a change is told only to those whose value has changed', () => {
   const after = editor.documents.get('en').body
   expect(after).not.toBe(before)
   expect(Object(after).gallery).toBe(Object(before).gallery)
+})
+
+test('after a list has changed its entry is read again, and an answer from before the change is out of date', async () => {
+  const onSaved = vi.fn()
+  const editor = open(3, BODY, onSaved)
+  const epoch = saveEpoch()
+  answerWith({}, entry(4, { ...BODY, gallery: ['Two', 'One'] }))
+  expect(await editor.changeList({ list: ['gallery'], operation: { type: 'move', from: 1, to: 0 } })).toBe(
+    true,
+  )
+  expect(onSaved).toHaveBeenCalledOnce()
+  expect(saveEpoch()).toBeGreaterThan(epoch)
+  expect(editor.documents.get('en').body).toMatchObject({ gallery: ['Two', 'One'] })
 })

@@ -3,13 +3,14 @@ import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import { callOffice, type InputOf } from '../../../api/call-office.ts'
 import { type Entry, EntryDocuments } from './entry-documents.ts'
 import { EntrySaver } from './entry-saver.ts'
+import { advanceSaveEpoch } from './save-epoch.ts'
 
 export type ListChange = Pick<InputOf<'entries/list-operation'>, 'list' | 'operation'>
 
 type Options = {
   entry: Entry
   personId: string
-  /** Called after every attempt to save. */
+  /** Called after every attempt to save or to change a list. */
   onSaved: () => void
 }
 
@@ -19,9 +20,11 @@ export class EntryEditor {
   readonly saver: EntrySaver
   /** True if text of an earlier visit was found that had never been saved. */
   readonly hasRestored: boolean
+  readonly #onSaved: () => void
   #isLocked = false
 
   constructor({ entry, personId, onSaved }: Options) {
+    this.#onSaved = onSaved
     this.documents = new EntryDocuments(entry.id, personId)
     this.saver = new EntrySaver(this.documents, onSaved)
     this.hasRestored = this.documents.open(entry.parts)
@@ -48,13 +51,16 @@ export class EntryEditor {
   async changeList(change: ListChange): Promise<boolean> {
     if (!(await this.saver.flush())) return false
     this.#lock(true)
+    advanceSaveEpoch()
     try {
       const { entryId: id } = this.documents
       await callOffice('entries/list-operation', { id, ...change, versions: this.documents.versions() })
       await this.reload()
       return true
     } finally {
+      advanceSaveEpoch()
       this.#lock(false)
+      this.#onSaved()
     }
   }
 

@@ -1,6 +1,6 @@
 let epoch = 0
 
-/** Return a number that changes whenever a save begins or ends: what was read from the server before is out of date. */
+/** Return a number that changes whenever a save or a change of a list begins or ends: what was read from the server before is out of date. */
 export function saveEpoch(): number {
   return epoch
 }
