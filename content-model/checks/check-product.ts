@@ -40,10 +40,21 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
   if (framedPageProblem) report(['outside'], framedPageProblem)
   checkParameters(facts, references.parameters, report)
   checkFilters(facts, references.filters, report)
-  const pictures = facts.details.flatMap((block, index) =>
-    block.pictures.map((picture, place) => ({ picture, path: ['details', index, 'pictures', place] })),
-  )
-  return [...problems, ...checkRepeatedPhotographs(file, pictures)]
+  return [...problems, ...checkRepeatedPhotographs(file, listPictures(facts))]
+}
+
+/** List the pictures of the page of a product in their order, but for the drawing. */
+function listPictures({ gallery, details, installation }: ProductFacts) {
+  return [
+    ...gallery.map((picture, index) => ({ picture, path: ['gallery', index] })),
+    ...details.flatMap(({ pictures }, index) =>
+      pictures.map((picture, place) => ({ picture, path: ['details', index, 'pictures', place] })),
+    ),
+    ...installation.scenes.map(({ picture }, index) => ({
+      picture,
+      path: ['installation', 'scenes', index, 'picture'],
+    })),
+  ]
 }
 
 type Report = (path: readonly PropertyKey[], reason: string) => void

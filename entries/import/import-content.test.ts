@@ -208,7 +208,7 @@ test('a list with more alternative texts than pictures is reported with file and
   const root = mutableContent()
   editContent(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
   const line = lineNumberOf(root, `${HZ90}/id.yaml`, 'satu lagi')
-  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: expected 4, found 5`])
+  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: expected 3, found 4`])
 })
 
 test('an eleventh block of details is reported with its file', async () => {

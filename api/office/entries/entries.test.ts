@@ -207,9 +207,9 @@ testOnContent(
     expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'draft' })
     // A picture more: the other languages show its English description until they have their own.
     const { body } = await readPart(editor, HZ90, 'facts')
-    await edit(editor, HZ90, 'facts', ['gallery'], [...Object(body).gallery, 'scenes/hero-evening.jpg'])
+    await edit(editor, HZ90, 'facts', ['gallery'], [...Object(body).gallery, 'scenes/hero-island.jpg'])
     const english = Object((await readPart(editor, HZ90, 'en')).body)
-    await edit(editor, HZ90, 'en', ['gallery'], [...english.gallery, 'An evening kitchen'])
+    await edit(editor, HZ90, 'en', ['gallery'], [...english.gallery, 'An oak kitchen'])
     expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts', 'en', 'kr'] })).toMatchObject({
       outcome: 'done',
     })
@@ -218,7 +218,7 @@ testOnContent(
       .select(['lang', 'galleryAlts'])
       .where('productId', '=', 101)
       .execute()
-    expect(texts.map(({ galleryAlts }) => galleryAlts.at(-1))).toEqual(Array(5).fill('An evening kitchen'))
+    expect(texts.map(({ galleryAlts }) => galleryAlts.at(-1))).toEqual(Array(5).fill('An oak kitchen'))
     expect(await stateOf(editor, HZ90, 'cn')).toMatchObject({ state: 'outdated', missing: 1 })
     expect(await shownLines(db)).toEqual(before)
   },

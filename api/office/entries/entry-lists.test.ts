@@ -75,7 +75,7 @@ testOnContent('words follow the pictures of an older revision that is restored',
   const before = await readAll(editor, HZ90, WORDS, ['gallery'])
   const change = (operation: OfficeInput<typeof changeEntryList>['operation']) =>
     editor.call(changeEntryList, { id: HZ90, list: ['facts', 'gallery'], operation, versions: {} })
-  await change({ type: 'move', from: 0, to: 3 })
+  await change({ type: 'move', from: 0, to: 2 })
   await save(editor, HZ90, 'en', ['line'], 'A new line')
   await editor.call(restoreRevision, { id: HZ90, part: 'facts', version: 1 })
   expect(await readAll(editor, HZ90, WORDS, ['gallery'])).toEqual(before)
