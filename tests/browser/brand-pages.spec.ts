@@ -1,5 +1,6 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { readTranslation } from './site-content.ts'
 import { expect, PHONE, test } from './site-test.ts'
 
@@ -7,7 +8,7 @@ import { expect, PHONE, test } from './site-test.ts'
 const CONSUMER_LAW_NOTICE =
   /Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law/
 
-for (const { tag, name } of LANGUAGES) {
+for (const { tag, name } of sampleUnlessFull(LANGUAGES, 3)) {
   test(`the warranty page in ${name} shows the statutory text in English, with its translation beside it`, async ({
     page,
     visit,
@@ -27,8 +28,8 @@ test('the table of contents of the terms links to each section', async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeInViewport()
 })
 
-for (const { tag, name } of LANGUAGES) {
-  for (const page of ['topmode', 'detailone', 'bbb']) {
+for (const [turn, page] of ['topmode', 'detailone', 'bbb'].entries()) {
+  for (const { tag, name } of sampleUnlessFull(LANGUAGES, 3, turn)) {
     test(`/${page} shows every section of its content in ${name}`, async ({ page: tab, visit }) => {
       const { title, intro, blocks } = readTranslation(`pages/${page}`, tag)
       await visit(localizePath(`/${page}`, tag))

@@ -25,10 +25,9 @@ test('a slide of the home page links to its page', async ({ page, visit }) => {
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('on wide screens the slides of the home page and of the series page are 570 px high, those of a list 512', async ({
-  page,
-  visit,
-}) => {
+test('on wide screens the slides of the home page and of the series page are 570 px high, those of a list 512', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   for (const [path, height] of [
     ['/', 570],
     ['/contentnew', 570],
@@ -66,7 +65,10 @@ test('the slides of a list pause while the pointer is over them', async ({ page,
   await expect(page.getByRole('link', { name: '02 A steel T' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the slides of a list pause while the focus is inside them', async ({ page, visit }) => {
+test('the slides of a list pause while the focus is inside them', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
@@ -114,10 +116,9 @@ test('with reduced motion the slides of a list do not advance', async ({ page, v
   await expectAtRest(carousel(page), 0)
 })
 
-test('the series page has its own slides, which only move when the visitor moves them', async ({
-  page,
-  visit,
-}) => {
+test('the series page has its own slides, which only move when the visitor moves them', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await page.clock.install()
   await visit('/contentnew')
   await page.clock.runFor(LONG_WAIT_MS)
@@ -131,6 +132,7 @@ test('a slide that links to another site opens it in a new tab', async ({ page, 
   await context.route('https://shop.serein.example/**', (route) =>
     route.fulfill({ body: 'the online store' }),
   )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/information')
   await page.getByRole('link', { name: '02 Online store' }).click()
   const opening = context.waitForEvent('page')

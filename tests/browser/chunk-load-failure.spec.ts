@@ -5,10 +5,9 @@ import { expect, test } from './site-test.ts'
 // Chunks that load on demand can fail to load: the connection is lost, or a deployment has replaced them.
 test.use({ expectedErrors: [/ERR_FAILED|Failed to (?:fetch|load)/] })
 
-test('a menu opens without its pictures while offline, the page stays, and the pictures load once the connection is back', async ({
-  page,
-  visit,
-}) => {
+test('a menu opens without its pictures while offline, the page stays, and the pictures load once the connection is back', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/about')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const back = await blockScripts(page)
@@ -59,7 +58,10 @@ test('a form whose chunk no longer exists is submitted as a document', async ({ 
   await expect(receipt).toContainText(/Submitted successfully.*Your reference SR-/)
 })
 
-test('the newsletter link leads to the sign-up page, with the typed address', async ({ page, visit }) => {
+test('the newsletter link leads to the sign-up page, with the typed address', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   await blockScripts(page)
   const footer = page.getByRole('contentinfo')
@@ -69,7 +71,7 @@ test('the newsletter link leads to the sign-up page, with the typed address', as
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('ana@example.com')
 })
 
-test('the selected products can still be compared', async ({ page, visit }) => {
+test('the selected products can still be compared', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await blockScripts(page)
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
@@ -96,7 +98,7 @@ test('hovering a link whose page cannot be loaded changes nothing, and a click o
   await expect(page).toHaveURL('/machine')
 })
 
-test('Back returns to a page whose chunks cannot be loaded', async ({ page, visit }) => {
+test('Back returns to a page whose chunks cannot be loaded', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/feedback')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Manuals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible()
@@ -106,7 +108,10 @@ test('Back returns to a page whose chunks cannot be loaded', async ({ page, visi
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
-test('filters work when the chunk that updates the page cannot be loaded', async ({ page, visit }) => {
+test('filters work when the chunk that updates the page cannot be loaded', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1')
   await blockScripts(page)
   await page.getByRole('checkbox', { name: /^Wall/ }).check()

@@ -27,7 +27,7 @@ test('a product is added by category, model and button, and the next column star
   await expect(second).toHaveCount(0)
 })
 
-test('another category clears the selected model', async ({ page, visit }) => {
+test('another category clears the selected model', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
   const slot = page.getByRole('form', { name: 'Second product' })
   await slot.getByLabel('Model').selectOption('CN90')
@@ -49,7 +49,7 @@ test('selecting a model first sets its category, so that it can be added at once
   await expect(page.getByRole('form', { name: 'Second product' }).getByLabel('Category')).toHaveValue('')
 })
 
-test('confirming without a model does nothing', async ({ page, visit }) => {
+test('confirming without a model does nothing', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90&chuancode=1')
   await page
     .getByRole('form', { name: 'Second product' })
@@ -124,7 +124,10 @@ test('the link to the comparison can be copied', async ({ page, visit, context, 
   )
 })
 
-test('the printed comparison is its table without the controls', async ({ page, visit }) => {
+test('the printed comparison is its table without the controls', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/constrast?todata=HZ90,CN90')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table')).toBeVisible()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { editContent, redirectLinks } from '#tests/content-copy.ts'
+import { sampleUnlessFull } from '#tests/full-run.ts'
 import { readTranslation } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
@@ -111,7 +112,7 @@ for (const [kind, path, words] of [
   })
 }
 
-for (const [kind, path, words] of [
+const MIXED_PAGES = [
   ['product in a list', '/kr/productlist?id=1', 'Slanted black glass, 90 cm'],
   ['product that is recommended', '/kr/productdetail?id=AU90', 'Wall-mounted range hood, 90 cm'],
   ['product of the home page', '/kr/', 'Wall-mounted range hood, 90 cm'],
@@ -123,7 +124,9 @@ for (const [kind, path, words] of [
   ['project in a list', '/kr/cooperationall', readTranslation(PROJECT).title],
   ['question', '/kr/words?id=1', 'How often do I wash the grease filters?'],
   ['result of a search', '/kr/search?q=HZ90', 'Wall-mounted range hood, 90 cm'],
-] as const) {
+] as const
+
+for (const [kind, path, words] of sampleUnlessFull(MIXED_PAGES, 2)) {
   test(`a ${kind} without Korean text is marked as English, and the rest of the page is not`, async ({
     page,
   }) => {

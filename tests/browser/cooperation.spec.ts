@@ -56,10 +56,9 @@ test('a page number after the last page of projects is a 404', async ({ request 
   }
 })
 
-test('a path in another letter case redirects to the correct one, and the legacy query is accepted', async ({
-  page,
-  request,
-}) => {
+test('a path in another letter case redirects to the correct one, and the legacy query is accepted', {
+  tag: '@full',
+}, async ({ page, request }) => {
   for (const [typed, right] of [
     ['/engineering', '/Engineering'],
     ['/kr/classiccase?building=house', '/kr/ClassicCase?building=house'],
@@ -106,7 +105,7 @@ test('filters without results say so and link back to all projects', async ({ pa
   await expect(projects.first()).toBeVisible()
 })
 
-test('invalid values in the query are ignored', async ({ page, visit }) => {
+test('invalid values in the query are ignored', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/cooperationall')
   const { projects } = section(page)
   const all = await projects.count()

@@ -34,10 +34,9 @@ test('a dealer shows its phone number, where it has one, and a link to direction
   await expect(silent.getByRole('link', { name: /^Call / })).toHaveCount(0)
 })
 
-test('changing the area clears the other two levels, changing the country clears the city', async ({
-  page,
-  visit,
-}) => {
+test('changing the area clears the other two levels, changing the country clears the city', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/exhibition?area=1&country=1&city=3')
   const finder = getDealerFinder(page)
   await finder.country.selectOption('New Zealand')
@@ -81,7 +80,7 @@ test('an incomplete selection names the missing field in a message 90 pixels fro
   await expect(finder.city).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the message is in the language of the page', async ({ page, visit }) => {
+test('the message is in the language of the page', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/cn/exhibition')
   await page.getByRole('button', { name: '查询经销商' }).click()
   await expect(page.locator('[popover]').getByText('请选择完整的地址')).toBeVisible()
@@ -200,7 +199,7 @@ test('a city without a dealer says so, and how to find one', async ({ page, visi
   await expect(page.getByText('There is no dealer in London yet.')).toBeVisible()
 })
 
-test('invalid values in the query show the first step', async ({ page, visit }) => {
+test('invalid values in the query show the first step', { tag: '@full' }, async ({ page, visit }) => {
   for (const query of ['area=x&country=2', 'area=999', 'area=1&country=12', 'country=1&city=1']) {
     await visit(`/exhibition?${query}`)
     await expect(getDealerFinder(page).city).toBeDisabled()

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { CONTENT_DIRECTORY, NEWSROOM_LINK, PROJECT_LINK, redirectLinks } from '#tests/content-copy.ts'
+import { sampleUnlessFull } from '#tests/full-run.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
@@ -39,7 +40,7 @@ test.describe('a site with empty lists', () => {
   })
   test.afterAll(() => site?.stop())
 
-  for (const [path, words] of [
+  const emptyPages = [
     ['/alltitleandall', 'There are no news items, videos or recipes at the moment.'],
     ['/information', 'There is no news at the moment.'],
     ['/portrait', 'There are no videos at the moment.'],
@@ -50,7 +51,9 @@ test.describe('a site with empty lists', () => {
     ['/cooperationall', 'No project here yet.'],
     ['/ClassicCase', 'No project here yet.'],
     ['/words?id=2', 'No questions here yet.'],
-  ] as const) {
+  ] as const
+
+  for (const [path, words] of sampleUnlessFull(emptyPages, 2, 1)) {
     test(`${path} shows the empty-state picture and text`, async ({ page }) => {
       await page.goto(`${site?.origin}${path}`)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
-import { IS_FULL_RUN } from '../full-run.ts'
+import { fullRunIf, IS_FULL_RUN } from '../full-run.ts'
 import { hydrateForm } from './hydrate-form.ts'
 import { TEAM_EMAIL, waitForMail } from './mail-box.ts'
 import { REGISTRATION_FIELDS } from './registration-fields.ts'
@@ -98,17 +98,21 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** The unit tests send each form to both databases, so `npm test` sends each to PostgreSQL from a browser only once. */
+/**
+ * The unit tests send each form to both databases, so `npm test` sends each from a browser with JavaScript to PostgreSQL and
+ * without to SQLite.
+ */
 const DATABASES = [
-  { database: 'SQLite', site: process.env.SITE_URL, includesNoScript: true },
-  { database: 'PostgreSQL', site: process.env.SITE_ON_POSTGRES_URL, includesNoScript: IS_FULL_RUN },
+  { database: 'SQLite', site: process.env.SITE_URL, repeats: true },
+  { database: 'PostgreSQL', site: process.env.SITE_ON_POSTGRES_URL, repeats: false },
 ]
 
-for (const { database, site, includesNoScript } of DATABASES) {
+for (const { database, site, repeats } of DATABASES) {
   test.describe(`on ${database}`, () => {
     test.use(site === undefined ? {} : { baseURL: site })
-    for (const scripts of includesNoScript ? [true, false] : [true]) {
-      test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+    for (const scripts of [true, false]) {
+      const isRepetition = scripts === repeats
+      test.describe(scripts ? 'with JavaScript' : 'without JavaScript', fullRunIf(isRepetition), () => {
         test.use({ javaScriptEnabled: scripts })
         for (const form of FORMS) {
           for (const lang of languagesOf(form, scripts)) {

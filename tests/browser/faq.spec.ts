@@ -33,7 +33,10 @@ test('one question is open at a time', async ({ page, visit }) => {
   await expect(page.getByText('so that the arm has room')).toBeHidden()
 })
 
-test('the plus icon of a question becomes a minus while it is open', async ({ page, visit }) => {
+test('the plus icon of a question becomes a minus while it is open', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/words?id=2')
   const sign = question(page, 'Natural gas or LPG?').locator('svg path')
   const shape = () => sign.evaluate((path) => getComputedStyle(path).getPropertyValue('d'))
@@ -144,7 +147,7 @@ test('a search without results says so, and how to ask', async ({ page, visit })
   )
 })
 
-test('a search for markup shows it escaped', async ({ page, visit }) => {
+test('a search for markup shows it escaped', { tag: '@full' }, async ({ page, visit }) => {
   await visit(`/words?q=${encodeURIComponent('<b id="x">"\'&amp;')}`)
   await expect(page.getByRole('main').getByRole('status')).toContainText('<b id="x">"\'&amp;')
   await expect(page.locator('#x')).toHaveCount(0)

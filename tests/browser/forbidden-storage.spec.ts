@@ -49,7 +49,6 @@ test('with storage blocked, the news section switches tabs and a longer form can
   await expect(page.getByRole('main').getByRole('link', { name: 'Recipes' }).first()).toBeVisible()
   await page.goto('/feedback')
   await page.mouse.move(5, 5)
-  await page.waitForLoadState('networkidle')
   const form = await hydrateForm(page)
   for (const field of await form.getByRole('textbox').all()) await field.fill('Hobart 0491 570 006')
   await form.getByRole('button', { name: 'Send the message' }).click()

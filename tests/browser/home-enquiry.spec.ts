@@ -24,7 +24,7 @@ test('the form has category, model and phone number, labelled and in this order'
   await expect(form.contact).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an error disappears when its field loses focus', async ({ page, visit }) => {
+test('an error disappears when its field loses focus', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/')
   const form = await enquiry(page)
   await form.send.click()
@@ -33,7 +33,10 @@ test('an error disappears when its field loses focus', async ({ page, visit }) =
   await expect(form.category).not.toHaveAttribute('aria-invalid')
 })
 
-test('another category clears the selected model and offers its own', async ({ page, visit }) => {
+test('another category clears the selected model and offers its own', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const form = await enquiry(page)
   await form.category.selectOption('Hobs')
@@ -68,10 +71,9 @@ test('an enquiry is stored: a receipt shows it, then the form is empty again, an
   await expect(reported).not.toHaveText(first ?? '')
 })
 
-test('the form says who collects the data and why, and links to the privacy policy', async ({
-  page,
-  visit,
-}) => {
+test('the form says who collects the data and why, and links to the privacy policy', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/')
   const form = await hydrateForm(page)
   await expect(form).toContainText('Serein uses these details for this call alone.')

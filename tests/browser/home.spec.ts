@@ -33,10 +33,9 @@ test('the counters run once, when they scroll into view, to 900+, 16,000+, 4,500
   expect(await page.evaluate(() => Reflect.get(window, 'seenFigures').length)).toBe(steps)
 })
 
-test('the counters run after 2,700 px of scrolling even where they are not in view', async ({
-  page,
-  visit,
-}) => {
+test('the counters run after 2,700 px of scrolling even where they are not in view', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   // On a narrow page the counters are far down.
   await page.setViewportSize({ width: 390, height: 500 })
   await visit('/')
@@ -81,10 +80,9 @@ test('the arrows scroll the strip of series and announce which are shown', async
   await expect(page.getByRole('link', { name: /^Cascade/ })).toBeInViewport()
 })
 
-test('the strip of series announces from the start which are shown, at any screen width', async ({
-  page,
-  visit,
-}) => {
+test('the strip of series announces from the start which are shown, at any screen width', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await page.setViewportSize({ width: 2560, height: 1800 })
   await visit('/')
   await expect(page.getByText('1–5 of 9')).toBeVisible()

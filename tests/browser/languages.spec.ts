@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expect, test, waitForScripts } from './site-test.ts'
 
-for (const { tag, name, label, code } of LANGUAGES.filter((language) => language.tag !== 'en')) {
+const OTHER_LANGUAGES = LANGUAGES.filter(({ tag }) => tag !== 'en')
+
+for (const { tag, name, label, code } of sampleUnlessFull(OTHER_LANGUAGES, 2)) {
   test(`switching to ${name} and back to English keeps page, query and selection`, async ({
     page,
     visit,
@@ -24,7 +27,9 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
     await waitForScripts(page)
     expect(await storedLanguage(page)).toBe('en')
   })
+}
 
+for (const { tag, name, code } of sampleUnlessFull(OTHER_LANGUAGES, 2, 1)) {
   test(`in a tab set to ${name} a URL without a language is replaced by its translation`, async ({
     page,
     visit,
@@ -38,7 +43,7 @@ for (const { tag, name, label, code } of LANGUAGES.filter((language) => language
   })
 }
 
-for (const { tag, name } of LANGUAGES.filter((language) => language.tag !== 'en')) {
+for (const { tag, name } of sampleUnlessFull(OTHER_LANGUAGES, 2)) {
   test(`switching the test page of ${name} to English shows English, and stays in English`, async ({
     page,
     visit,

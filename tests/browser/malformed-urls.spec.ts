@@ -56,7 +56,7 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
 ]
 
 for (const [turn, { path, names }] of ROUTES.entries()) {
-  const values = sampleUnlessFull(MALFORMED_VALUES, 3, turn)
+  const values = sampleUnlessFull(MALFORMED_VALUES, 6, turn)
 
   for (const prefix of IS_FULL_RUN ? ['', '/kr'] : ['']) {
     test(`unusual values in the query of ${prefix}${path} never break the page`, async ({ request }) => {

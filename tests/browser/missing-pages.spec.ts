@@ -1,5 +1,6 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expect, test } from './site-test.ts'
 
 const MISSING = [
@@ -14,7 +15,7 @@ const MISSING = [
 test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  for (const { tag, code, name } of LANGUAGES) {
+  for (const { tag, code, name } of sampleUnlessFull(LANGUAGES, 3)) {
     test(`is a 404 in ${name}, with a search and the six categories`, async ({ page, visit, request }) => {
       for (const path of MISSING)
         expect.soft((await request.get(localizePath(path, tag))).status(), path).toBe(404)

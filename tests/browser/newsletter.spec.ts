@@ -1,3 +1,4 @@
+import { fullRunIf } from '../full-run.ts'
 import { hydrateForm } from './hydrate-form.ts'
 import { waitForMail } from './mail-box.ts'
 import { expect, test } from './site-test.ts'
@@ -62,7 +63,10 @@ test('a new subscriber sees the reference, and that a confirmation mail is on it
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
 
-test('the address disappears from the footer once it is stored', async ({ page, visit }) => {
+test('the address disappears from the footer once it is stored', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   const footer = page.getByRole('contentinfo')
   const field = footer.locator('form input[name="email"]')
@@ -83,20 +87,27 @@ test('the sign-up page has one form, in another language too', async ({ page, vi
   }
 })
 
-for (const path of ['/register', '/ClassicCase', '/cooperationall']) {
-  test(`the dialog on ${path} has its own fields: its label focuses its field`, async ({ page, visit }) => {
-    await visit(path)
-    await hydrateForm(page)
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('label').click()
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
-  })
+for (const [index, path] of ['/register', '/ClassicCase', '/cooperationall'].entries()) {
+  test(
+    `the dialog on ${path} has its own fields: its label focuses its field`,
+    fullRunIf(index > 0),
+    async ({ page, visit }) => {
+      await visit(path)
+      await hydrateForm(page)
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('label').click()
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
+      expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    },
+  )
 }
 
-test('an address that looks incomplete gets a hint and is accepted', async ({ page, visit }) => {
+test('an address that looks incomplete gets a hint and is accepted', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog')
@@ -163,7 +174,10 @@ test.describe('offline', () => {
     await expect(dialog.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
 
-  test('the sign-up page says that nothing was sent, and keeps the address', async ({ page, visit }) => {
+  test('the sign-up page says that nothing was sent, and keeps the address', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/subscribe')
     const form = await hydrateForm(page)
     await form.getByLabel('Email address').fill('ana@example.com')
@@ -173,14 +187,18 @@ test.describe('offline', () => {
     await expect(form.getByLabel('Email address')).toHaveValue('ana@example.com')
   })
 
-  for (const step of ['confirm', 'leave']) {
-    test(`the page behind a link to ${step} asks for confirmation`, async ({ page, visit }) => {
-      await visit(`/newsletter/${step}?token=nobody.x`)
-      await page.context().setOffline(true)
-      await page.getByRole('main').getByRole('button').click()
-      await expect(page.getByText('That did not go through. Please press the button again.')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('button')).toBeVisible()
-    })
+  for (const [index, step] of ['confirm', 'leave'].entries()) {
+    test(
+      `the page behind a link to ${step} asks for confirmation`,
+      fullRunIf(index > 0),
+      async ({ page, visit }) => {
+        await visit(`/newsletter/${step}?token=nobody.x`)
+        await page.context().setOffline(true)
+        await page.getByRole('main').getByRole('button').click()
+        await expect(page.getByText('That did not go through. Please press the button again.')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+      },
+    )
   }
 })
 

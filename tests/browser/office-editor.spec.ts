@@ -1,37 +1,35 @@
-import type { BrowserContextOptions, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { type Office, setUpAdministrator, startOffice } from './office-site.ts'
+import { expectAccessible, OPEN_DIALOG } from './expect-accessible.ts'
+import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
-type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
-
-let office: Office
-let session: Session
+/** Longer than the pause between two refreshes of an entry. */
+const REFRESH_MS = 16_000
+/** Time for the answer to a refresh. */
+const SOON = { timeout: 2_000 }
 
 test.use({
-  storageState: ({ browserName: _ }, use) => use(session),
   // Requests fail on purpose while a browser is offline or signed out.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|status of 403.*office\/media\/thumb/],
 })
-// One office for all: each test edits an entry of its own.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async ({ browser }) => {
-  office = await startOffice()
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  await setUpAdministrator(await context.newPage(), office)
-  session = await context.storageState()
-  await context.close()
-})
-test.afterAll(async () => office.stop())
+const shared = shareOffice()
 
 async function openEntry(page: Page, path: string): Promise<void> {
-  await page.goto(`${office.origin}/office/entries/${path}`)
+  await page.goto(`${shared.office.origin}/office/entries/${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
+}
+
+/** Wait for the change of a colleague, which the next refresh brings. */
+async function expectRefreshed(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(REFRESH_MS)
+    await check()
+  }).toPass()
 }
 
 const lineOf = (page: Page) => page.getByLabel('Line under the code', { exact: true })
@@ -51,7 +49,7 @@ test('a text edited by keyboard is saved by itself and is there after a reload; 
   await page.reload()
   await expect(lineOf(page)).toHaveValue('Leaning black glass, 90 cm')
   await expect(page.getByRole('link', { name: /^Korean: Out of date \(1\)/ })).toBeVisible()
-  const html = await (await fetch(`${office.origin}/productdetail?id=HZ90`)).text()
+  const html = await (await fetch(`${shared.office.origin}/productdetail?id=HZ90`)).text()
   expect(html).toContain('Slanted black glass')
   expect(html).not.toContain('Leaning black glass')
 })
@@ -85,7 +83,7 @@ test('a session that ends while somebody types takes nothing away', async ({ pag
   expect((await refused).status()).toBe(401)
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog).toBeVisible()
-  await context.addCookies(session.cookies)
+  await context.addCookies(shared.session.cookies)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(lineOf(page)).toHaveValue('Typed after the session had ended')
   await page.getByRole('button', { name: 'Save again' }).click()
@@ -96,8 +94,9 @@ test('two people change different fields: both are kept, and the caret of neithe
   page,
   browser,
 }) => {
-  const context = await browser.newContext({ storageState: session })
+  const context = await browser.newContext({ storageState: shared.session })
   const colleague = await context.newPage()
+  await page.clock.install()
   await openEntry(page, 'catalogue/products/hz75')
   await openEntry(colleague, 'catalogue/products/hz75')
   await context.setOffline(true)
@@ -110,7 +109,8 @@ test('two people change different fields: both are kept, and the caret of neithe
   await expect(lineOf(colleague)).toHaveValue('Leaning black glass, 75 cm')
   await colleague.keyboard.type('My ')
   await expect(kindOf(colleague)).toHaveValue('My Hood for a wall, 75 cm')
-  await expect(kindOf(page)).toHaveValue('My Hood for a wall, 75 cm')
+  await expectSaved(colleague)
+  await expectRefreshed(page, () => expect(kindOf(page)).toHaveValue('My Hood for a wall, 75 cm', SOON))
   await context.close()
 })
 
@@ -118,8 +118,9 @@ test('two people change the same field: nothing is overwritten until one of them
   page,
   browser,
 }) => {
-  const context = await browser.newContext({ storageState: session })
+  const context = await browser.newContext({ storageState: shared.session })
   const colleague = await context.newPage()
+  await page.clock.install()
   await openEntry(page, 'catalogue/products/cn90')
   await openEntry(colleague, 'catalogue/products/cn90')
   await context.setOffline(true)
@@ -130,7 +131,7 @@ test('two people change the same field: nothing is overwritten until one of them
   await colleague.getByRole('button', { name: 'Compare' }).click()
   const dialog = colleague.getByRole('dialog')
   await expect(dialog.getByText('Something quite different')).toBeVisible()
-  await expectAccessible(colleague)
+  await expectAccessible(colleague, OPEN_DIALOG)
   await colleague.keyboard.press('Escape')
   await expect(lineOf(colleague)).toHaveValue('Words of the colleague')
   await colleague.getByRole('button', { name: 'Compare' }).click()
@@ -140,7 +141,7 @@ test('two people change the same field: nothing is overwritten until one of them
   await expect(dialog).toHaveCount(0)
   await expectSaved(colleague)
   await expect(lineOf(colleague)).toHaveValue('Both together')
-  await expect(lineOf(page)).toHaveValue('Both together')
+  await expectRefreshed(page, () => expect(lineOf(page)).toHaveValue('Both together', SOON))
   await context.close()
 })
 
@@ -199,6 +200,7 @@ test('a picture of the gallery is added, moved and removed, in all languages tog
 })
 
 test('formatted text is stored as Markdown, and can be edited as such', async ({ page }) => {
+  await page.clock.install()
   await openEntry(page, 'newsroom/news/forty-five-decibels')
   const body = page.getByRole('textbox', { name: 'Body' }).first()
   await body.click()
@@ -215,7 +217,7 @@ test('formatted text is stored as Markdown, and can be edited as such', async ({
   await colleague.keyboard.type('First. ')
   await expectSaved(colleague)
   // The change of the other page arrives while the caret of this one is at the end.
-  await expect(body).toContainText('First. ')
+  await expectRefreshed(page, () => expect(body).toContainText('First. ', SOON))
   await page.keyboard.type(' words')
   await expect(body).toContainText('And bold words')
   await page.getByRole('button', { name: 'Markdown: Body' }).click()

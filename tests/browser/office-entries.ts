@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Office, type OfficeOptions, setUpAdministrator, startOffice } from './office-site.ts'
 
 export const HZ90 = 'catalogue/products/hz90'
+export const HZ75 = 'catalogue/products/hz75'
 
 /** Open a site whose only account is signed in, for one test. */
 export async function withOffice(
@@ -32,12 +33,17 @@ export function callOffice(page: Page, name: string, input: object) {
   )
 }
 
-/** Save a field of a part of HZ90 as the editor does. */
-export async function saveField(page: Page, part: string, field: string, value: string): Promise<void> {
-  const { parts } = await callOffice(page, 'entries/get', { id: HZ90 })
+/** Save fields of a part of an entry as the editor does. */
+export async function saveFields(
+  page: Page,
+  part: string,
+  change: Readonly<Record<string, string>>,
+  id = HZ90,
+): Promise<void> {
+  const { parts } = await callOffice(page, 'entries/get', { id })
   const found = parts.find((each: { part: string }) => each.part === part)
   const { version: baseVersion, body } = found.draft ?? found.published
-  await callOffice(page, 'entries/save', { id: HZ90, part, baseVersion, body: { ...body, [field]: value } })
+  await callOffice(page, 'entries/save', { id, part, baseVersion, body: { ...body, ...change } })
 }
 
 /** Read the page of HZ90 in each language. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startPostgres } from '#tests/postgres.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { openScreen, setUpAdministrator, startOffice } from './office-site.ts'
+import { openScreen, setUpAdministrator, shareOffice, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
 /** Refused and failed calls are logged to the console by the browser. */
@@ -40,27 +40,9 @@ test('while the database is away a note stays in its field, and is stored once i
   }
 })
 
-test('without a connection a note stays in its field, and is stored once', async ({ page, context }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
-    const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
-    await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Add the note' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })).toHaveCount(1)
-  } finally {
-    await office.stop()
-  }
-})
-
-test('without a mail server the administrator gets the link of an invitation to pass on', async ({
-  page,
-  browser,
-}) => {
+test('without a mail server the administrator gets the link of an invitation to pass on', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const office = await startOffice({ environment: { SMTP_URL: '', TEAM_MAIL: '', MAIL_FROM: '' } })
   try {
     await setUpAdministrator(page, office)
@@ -80,12 +62,25 @@ test('without a mail server the administrator gets the link of an invitation to 
   }
 })
 
-test('after an update of the server the office offers to load the page again, and a note being typed stays', async ({
-  page,
-}) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
+test.describe('in one office', () => {
+  const shared = shareOffice()
+
+  test('without a connection a note stays in its field, and is stored once', async ({ page, context }) => {
+    const { office } = shared
+    const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
+    await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call on Monday.' })).toHaveCount(1)
+  })
+
+  test('after an update of the server the office offers to load the page again, and a note being typed stays', async ({
+    page,
+  }) => {
+    const { office } = shared
     const reference = await office.submit({ name: 'Ada', phone: '0400 000 002', describe: 'It hums.' })
     await openNote(page, `${office.origin}/office/inbox/${reference}`, 'Call on Monday.')
     const bar = page.getByRole('status').filter({ hasText: 'The office has been updated.' })
@@ -108,17 +103,12 @@ test('after an update of the server the office offers to load the page again, an
     await bar.getByRole('button', { name: 'Load again' }).click()
     await expect(bar).toHaveCount(0)
     await expect(page.getByLabel('New note')).toHaveValue('Call on Monday.')
-  } finally {
-    await office.stop()
-  }
-})
+  })
 
-test('two minutes before an idle session ends the office asks, and one press extends it', async ({
-  page,
-}) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
+  test('two minutes before an idle session ends the office asks, and one press extends it', {
+    tag: '@full',
+  }, async ({ page }) => {
+    const { office } = shared
     let isIdle = true
     let idleUntil: string | undefined
     // A test cannot wait twelve hours: the session seems to end in 90 seconds until the person answers.
@@ -132,21 +122,16 @@ test('two minutes before an idle session ends the office asks, and one press ext
       if (wasIdle) body.data.me.idleUntil = idleUntil
       await route.fulfill({ response, json: body })
     })
-    await page.reload()
+    await page.goto(`${office.origin}/office`)
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
     await expect(dialog).toBeVisible()
     isIdle = false
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(dialog).toHaveCount(0)
-  } finally {
-    await office.stop()
-  }
-})
+  })
 
-test('hostile texts of visitors are shown as text on every screen', async ({ page }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
+  test('hostile texts of visitors are shown as text on every screen', async ({ page }) => {
+    const { office } = shared
     const fields = { name: HOSTILE, email: 'x@visitor.example', productSerial: HOSTILE }
     const reference = await office.submit({ ...fields, phone: '0400 000 004', describe: HOSTILE })
     const shown = HOSTILE.replace('\u202e', '')
@@ -161,7 +146,5 @@ test('hostile texts of visitors are shown as text on every screen', async ({ pag
     await expect(page.getByText(shown.slice(0, 40)).first()).toBeVisible()
     await page.getByRole('button', { name: 'Erase personal data' }).click()
     await expect(page.getByRole('dialog').getByText(shown.slice(0, 40))).toBeVisible()
-  } finally {
-    await office.stop()
-  }
+  })
 })

@@ -21,10 +21,9 @@ async function submitRegistration(origin: string): Promise<string> {
   return String(data.reference)
 }
 
-test('on two instances that share only PostgreSQL, people see and change the same submissions', async ({
-  page,
-  browser,
-}) => {
+test('on two instances that share only PostgreSQL, people see and change the same submissions', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const postgres = await startPostgres()
   const office = await startOffice({ databaseUrl: postgres.url })
   const second = await startTestSite({ environment: { DATABASE_URL: postgres.url } })

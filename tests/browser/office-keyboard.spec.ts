@@ -144,10 +144,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('setting up an account, inviting a colleague and accepting the invitation need no mouse', async ({
-  page,
-  browser,
-}) => {
+test('setting up an account, inviting a colleague and accepting the invitation need no mouse', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const office = await startOffice()
   const colleague = await browser.newPage()
   const pressAsColleague = (name: string) =>

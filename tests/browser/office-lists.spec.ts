@@ -1,91 +1,65 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { openScreen, setUpAdministrator, startOffice } from './office-site.ts'
+import { openOffice, openScreen, shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
 const GRACE = { name: 'Grace Okafor', phone: '0412 555 010', describe: 'The oven door squeaks.' }
 
+// The tests read the only submission; none changes it.
+let reference = ''
+const shared = shareOffice(async (office) => {
+  reference = await office.submit(GRACE)
+})
+
 test('Today names the newest submissions without an owner, and each opens within their list', async ({
   page,
 }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
-    const reference = await office.submit(GRACE)
-    await page.reload()
-    await page.getByRole('link', { name: 'Grace Okafor' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the inbox' }).click()
-    await expect(page).toHaveURL(/inbox\?state=new&owner=none/)
-    await expect(page.getByRole('row')).toHaveCount(2)
-  } finally {
-    // The polling of an open screen would report that the server has stopped.
-    await page.goto('about:blank')
-    await office.stop()
-  }
+  await openOffice(page, shared.office)
+  await page.getByRole('link', { name: 'Grace Okafor' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(page).toHaveURL(/inbox\?state=new&owner=none/)
+  await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('a click anywhere in a row opens it, and on a phone a button opens the filters', async ({ page }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
-    const reference = await office.submit(GRACE)
-    await openScreen(page, 'Inbox')
-    await page.getByText('The oven door squeaks.').click()
-    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goBack()
-    await expect(page.getByLabel('Kind')).toBeHidden()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByLabel('Kind').selectOption('feedback')
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-    await page.getByLabel(`Select ${reference}`).check()
-    await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeInViewport()
-    await expectAccessible(page)
-  } finally {
-    // The polling of an open screen would report that the server has stopped.
-    await page.goto('about:blank')
-    await office.stop()
-  }
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Inbox')
+  await page.getByText('The oven door squeaks.').click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  await expect(page.getByLabel('Kind')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Kind').selectOption('feedback')
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await page.getByLabel(`Select ${reference}`).check()
+  await expect(page.getByRole('region', { name: 'Selected submissions' })).toBeInViewport()
+  await expectAccessible(page)
 })
 
 test('the filter of the audit log is in the address, and can be cleared where nothing matches', async ({
   page,
 }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
-    await openScreen(page, 'Audit log')
-    await page.getByLabel('Action').selectOption({ label: 'added a passkey' })
-    await expect(page).toHaveURL(/action=account\.passkey/)
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await page.reload()
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await page.getByLabel('Reference').fill('SR-0000-0000')
-    await expect(page.getByText('No entries match these filters.')).toBeVisible()
-    await page.getByRole('link', { name: 'Clear all filters' }).click()
-    await expect(page.getByRole('row', { name: /set up the account/ })).toBeVisible()
-  } finally {
-    // The polling of an open screen would report that the server has stopped.
-    await page.goto('about:blank')
-    await office.stop()
-  }
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Audit log')
+  await page.getByLabel('Action').selectOption({ label: 'added a passkey' })
+  await expect(page).toHaveURL(/action=account\.passkey/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Reference').fill('SR-0000-0000')
+  await expect(page.getByText('No entries match these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page.getByRole('row', { name: /set up the account/ })).toBeVisible()
 })
 
 test('the arrow keys read the weeks of a chart', async ({ page }) => {
-  const office = await startOffice()
-  try {
-    await setUpAdministrator(page, office)
-    await office.submit(GRACE)
-    await openScreen(page, 'Reports')
-    const chart = page.getByRole('slider', { name: 'Weeks of Feedback or complaint' })
-    await expect(chart).toHaveAttribute('aria-valuetext', 'Total: 1')
-    await chart.press('End')
-    await expect(chart).toHaveAttribute('aria-valuetext', /\d{4}: 1$/)
-    await chart.press('ArrowLeft')
-    await expect(chart).toHaveAttribute('aria-valuetext', /\d{4}: 0$/)
-  } finally {
-    // The polling of an open screen would report that the server has stopped.
-    await page.goto('about:blank')
-    await office.stop()
-  }
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Reports')
+  const chart = page.getByRole('slider', { name: 'Weeks of Feedback or complaint' })
+  await expect(chart).toHaveAttribute('aria-valuetext', 'Total: 1')
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /\d{4}: 1$/)
+  await chart.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', /\d{4}: 0$/)
 })

@@ -1,25 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './expect-accessible.ts'
-import { type Office, openScreen, setUpAdministrator, startOffice } from './office-site.ts'
+import { sampleUnlessFull } from '#tests/full-run.ts'
+import { expectAccessible, OPEN_DIALOG } from './expect-accessible.ts'
+import { openOffice, openScreen, shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
 /** A refused part of an upload is logged by browsers. */
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4\d\d/] })
 
-let office: Office
-test.beforeEach(async () => {
-  office = await startOffice()
-})
+const shared = shareOffice()
 test.afterEach(async ({ page }) => {
   // Ends the requests of pictures that are still loading.
   await page.goto('about:blank')
-  await office.stop()
 })
 
-/** Write a photograph of noise, with a bright subject on the left. */
-async function writePhotograph(file: string): Promise<string> {
+/** Write a photograph with a bright subject on the left; one of noise takes several parts to upload. */
+async function writePhotograph(file: string, { isNoise = false } = {}): Promise<string> {
   const subject = { create: { width: 300, height: 300, channels: 3 as const, background: '#e8c46a' } }
   const content = await sharp({
     create: {
@@ -27,7 +24,7 @@ async function writePhotograph(file: string): Promise<string> {
       height: 1_600,
       channels: 3,
       background: '#444',
-      noise: { type: 'gaussian', mean: 90, sigma: 30 },
+      ...(isNoise ? { noise: { type: 'gaussian', mean: 90, sigma: 30 } } : {}),
     },
   })
     .composite([{ input: await sharp(subject).png().toBuffer(), left: 200, top: 600 }])
@@ -42,9 +39,9 @@ async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await overflow()).toBeLessThanOrEqual(0)
 }
 
-/** Check the screen with axe in both themes, and that it fits into 320 pixels. */
-async function expectUsable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** Check the screen with axe in both themes, of which `npm test` takes one in turn, and that it fits into 320 pixels. */
+async function expectUsable(page: Page, turn: number): Promise<void> {
+  for (const colorScheme of sampleUnlessFull(['light', 'dark'] as const, 2, turn)) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
@@ -58,9 +55,9 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
   page,
 }, testInfo) => {
   const file = await writePhotograph(testInfo.outputPath('Brass Lamp.jpg'))
-  await setUpAdministrator(page, office)
+  await openOffice(page, shared.office)
   await openScreen(page, 'Media')
-  await expectUsable(page)
+  await expectUsable(page, 0)
 
   await test.step('upload by the button, which the keyboard can press', async () => {
     const chooser = page.waitForEvent('filechooser')
@@ -69,7 +66,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
     await (await chooser).setFiles(file)
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await expect(uploads.getByRole('link', { name: 'scenes/brass-lamp.jpg' })).toBeVisible()
-    await expectUsable(page)
+    await expectUsable(page, 1)
     await uploads.getByRole('button', { name: 'Clear finished' }).click()
     await expect(uploads).toHaveCount(0)
   })
@@ -81,7 +78,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
     await expect(
       page.getByRole('row', { name: /scenes\/brass-lamp\.jpg.*2400 × 1600.*Ada Winter/ }),
     ).toBeVisible()
-    await expectUsable(page)
+    await expectUsable(page, 2)
     await page.getByRole('link', { name: 'scenes/brass-lamp.jpg' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'brass-lamp.jpg' })).toBeFocused()
   })
@@ -97,7 +94,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
       page.getByRole('button', { name: 'Focus point: 19 % from the left, 49 % from the top' }),
     ).toBeFocused()
     await expect(square).toHaveCSS('object-position', '0% 50%')
-    await expectUsable(page)
+    await expectUsable(page, 3)
     await page.getByRole('button', { name: 'Publish the focus' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('The focus is published.')).toBeVisible()
@@ -122,8 +119,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
 test('a file that cannot be used is named with the reason, and a broken upload goes on', async ({
   page,
 }, testInfo) => {
-  await setUpAdministrator(page, office)
-  await page.goto(`${office.origin}/office/media`)
+  await page.goto(`${shared.office.origin}/office/media`)
   const drop = async (name: string, content: Buffer | string) => {
     const file = testInfo.outputPath(name)
     writeFileSync(file, content)
@@ -134,7 +130,7 @@ test('a file that cannot be used is named with the reason, and a broken upload g
   await drop('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await expect(page.getByRole('alert')).toContainText('not allowed')
   await expect(page.getByRole('alert')).toContainText('<script>')
-  await expectUsable(page)
+  await expectUsable(page, 4)
   await page.getByRole('button', { name: 'Remove evil.svg from the list' }).click()
 
   // The connection breaks with the second part.
@@ -143,7 +139,7 @@ test('a file that cannot be used is named with the reason, and a broken upload g
     parts += 1
     return parts === 2 ? route.abort('internetdisconnected') : route.continue()
   })
-  const file = await writePhotograph(testInfo.outputPath('broken.jpg'))
+  const file = await writePhotograph(testInfo.outputPath('broken.jpg'), { isNoise: true })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Upload to/ }).click()
   await (await chooser).setFiles(file)
@@ -152,15 +148,14 @@ test('a file that cannot be used is named with the reason, and a broken upload g
 })
 
 test('a picture is uploaded and chosen in the editor of a product', async ({ page }, testInfo) => {
-  await setUpAdministrator(page, office)
-  await page.goto(`${office.origin}/office/entries/catalogue/products/hz90`)
+  await page.goto(`${shared.office.origin}/office/entries/catalogue/products/hz90`)
   await page
     .getByRole('button', { name: /^Choose: / })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Search')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, OPEN_DIALOG)
   const file = await writePhotograph(testInfo.outputPath('fresh.jpg'))
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Upload to scenes' }).click()

@@ -9,7 +9,9 @@ import { startTestSite } from './start-site.ts'
 const OFFICE_TABLES = ['person', 'passkey', 'office_session', 'office_link', 'office_challenge', 'audit']
 const OFFICE_CALL_HEADERS = { 'content-type': 'application/json', 'x-office': '1' }
 
-test('with OFFICE=off the office answers 404 and none of its tables is read', async ({ page }) => {
+test('with OFFICE=off the office answers 404 and none of its tables is read', { tag: '@full' }, async ({
+  page,
+}) => {
   const postgres = await startPostgres()
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()

@@ -1,5 +1,5 @@
 import { startPostgres } from '#tests/postgres.ts'
-import { HZ90, readPages, saveField, withOffice } from './office-entries.ts'
+import { HZ90, readPages, saveFields, withOffice } from './office-entries.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite } from './start-site.ts'
 
@@ -31,7 +31,7 @@ test('a published text is on both instances, in the search and in the documents 
         [origin, await readSheets(origin)],
         [second.origin, await readSheets(second.origin)],
       ])
-      await saveField(page, 'en', 'kind', TEXT)
+      await saveFields(page, 'en', { kind: TEXT })
       await page.goto(`${origin}/office/entries/${HZ90}`)
       await page.getByRole('button', { name: 'Publish…' }).click()
       await page.getByRole('button', { name: 'Publish what is selected' }).click()

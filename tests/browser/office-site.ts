@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { OFFICE_ON_POSTGRES } from '#tests/full-run.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
 import { startPostgres } from '#tests/postgres.ts'
@@ -64,6 +64,43 @@ export async function setUpAdministrator(page: Page, office: Office): Promise<vo
   await page.getByLabel('Your name, as colleagues see it').fill('Ada Winter')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+}
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/**
+ * Start one office for all tests of a file or group, whose browsers are signed in as its administrator. Each test changes
+ * entries and submissions of its own.
+ */
+export function shareOffice(prepare: (office: Office) => Promise<unknown> = async () => {}) {
+  let office: Office | undefined
+  let session: Session = { cookies: [], origins: [] }
+  test.use({ storageState: ({ browserName: _ }, use) => use(session) })
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async ({ browser }) => {
+    office = await startOffice()
+    const context = await browser.newContext({ storageState: session })
+    await setUpAdministrator(await context.newPage(), office)
+    await prepare(office)
+    session = await context.storageState()
+    await context.close()
+  })
+  test.afterAll(async () => office?.stop())
+  return {
+    get office(): Office {
+      if (!office) throw new Error('the office starts before the first test')
+      return office
+    },
+    get session(): Session {
+      return session
+    },
+  }
+}
+
+/** Open the first screen of the office. */
+export async function openOffice(page: Page, { origin }: Pick<Office, 'origin'>): Promise<void> {
+  await page.goto(`${origin}/office`)
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 }
 

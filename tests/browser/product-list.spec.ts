@@ -45,7 +45,7 @@ test('a ticked box and a selected order keep their state before and after the li
   expect(await orderShown.evaluate((shown) => shown)).toEqual(['code'])
 })
 
-test('two boxes ticked in quick succession both count', async ({ page, visit }) => {
+test('two boxes ticked in quick succession both count', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   let isHeld = true
   await page.route('**/productlist?**', async (route) => {
@@ -85,7 +85,7 @@ test('filters without results say so and link back to all products', async ({ pa
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
-test('filters unknown to the category are ignored', async ({ page, visit }) => {
+test('filters unknown to the category are ignored', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1&f.foo=1&f.mounting=1,77')
   await expect(page.getByText('4 of 7 products')).toBeVisible()
   await page.getByRole('link', { name: 'Remove Mounting: Wall' }).click()
@@ -93,7 +93,10 @@ test('filters unknown to the category are ignored', async ({ page, visit }) => {
   await expect(page.getByText('7 products', { exact: true })).toBeVisible()
 })
 
-test('focus stays among the tags while they are removed, and ends at the title', async ({ page, visit }) => {
+test('focus stays among the tags while they are removed, and ends at the title', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1&f.finish=2&f.mounting=1,3')
   const label = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
   await label('Mounting: Wall').press('Enter')
@@ -168,7 +171,7 @@ test('a made-to-order product links to its framed page', async ({ page, visit })
   await expect(page.getByRole('heading', { level: 1, name: 'CN120' })).toBeVisible()
 })
 
-test('a card links to the product, at the top of its page', async ({ page, visit }) => {
+test('a card links to the product, at the top of its page', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: /^VL52/ }).click()
   await expect(page).toHaveURL('/productdetail?id=VL52')

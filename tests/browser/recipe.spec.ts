@@ -37,7 +37,10 @@ test('one serving more or fewer changes the amounts and the URL', async ({ page,
   await expect(page.getByRole('spinbutton', { name: 'Servings' })).toHaveValue('13')
 })
 
-test('focus moves to the number field where there cannot be fewer servings', async ({ page, visit }) => {
+test('focus moves to the number field where there cannot be fewer servings', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit(`${BUNS}&servings=2`)
   // Until its script has loaded, the link opens a page as any other.
   await page.waitForLoadState('networkidle')
@@ -59,9 +62,9 @@ test('the number of servings can be typed, and an invalid number is ignored', as
   await expect(amountOf(page, 'plain flour')).toHaveText('900 g')
 })
 
-test('a number of servings typed before the scripts have come is applied when they come', async ({
-  page,
-}) => {
+test('a number of servings typed before the scripts have come is applied when they come', {
+  tag: '@full',
+}, async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve

@@ -43,9 +43,9 @@ test('white space alone counts as empty, and an error disappears when its field 
   await expect(getField(page, 'family_name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a link in the error summary focuses its field, whose error disappears when it loses focus; filled-in fields leave the summary', async ({
-  page,
-}) => {
+test('a link in the error summary focuses its field, whose error disappears when it loses focus; filled-in fields leave the summary', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await page.getByRole('list', { name: '16 fields are still empty:' }).getByText('Postcode').click()
   await expect(getField(page, 'postcode')).toBeFocused()
@@ -137,7 +137,7 @@ test('the purchase channel has three options, each with its own follow-up questi
   await expect(page.getByRole('radio')).toHaveCount(3)
 })
 
-test('the state is one of the eight states and territories', async ({ page }) => {
+test('the state is one of the eight states and territories', { tag: '@full' }, async ({ page }) => {
   await expect(page.getByLabel('State or territory').getByRole('option')).toHaveText([
     'Choose a state or territory',
     'Australian Capital Territory',
@@ -151,7 +151,9 @@ test('the state is one of the eight states and territories', async ({ page }) =>
   ])
 })
 
-test('fields have the autocomplete and input mode that browsers and keyboards use', async ({ page }) => {
+test('fields have the autocomplete and input mode that browsers and keyboards use', { tag: '@full' }, async ({
+  page,
+}) => {
   const expected = {
     family_name: { autocomplete: 'family-name' },
     name: { autocomplete: 'given-name' },

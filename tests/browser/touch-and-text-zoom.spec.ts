@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localizePath } from '#contract/languages.ts'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expect, PHONE, test } from './site-test.ts'
 
 const PATHS = [
@@ -15,7 +16,8 @@ test.describe('with touch', () => {
   test.use(PHONE)
 
   test('touch targets are at least 44 × 44 pixels, except links in running text', async ({ page, visit }) => {
-    for (const path of [...PATHS, '/machine', '/detailsproject?id=8', '/detailstomenu?id=6']) {
+    const paths = [...PATHS, '/machine', '/detailsproject?id=8', '/detailstomenu?id=6']
+    for (const path of sampleUnlessFull(paths, 2)) {
       await visit(path)
       for (const fold of await page.locator('footer summary').all()) await fold.tap()
       expect.soft(await page.evaluate(findSmallTargets), path).toEqual([])
@@ -29,10 +31,12 @@ async function enlargeText(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-for (const [lang, width] of [
-  ['en', 1440],
-  ['id', 390],
-] as const) {
+const TEXT_ZOOM_VIEWS = [
+  { lang: 'en', width: 1440 },
+  { lang: 'id', width: 390 },
+] as const
+
+for (const [turn, { lang, width }] of TEXT_ZOOM_VIEWS.entries()) {
   test(`with doubled font size no text is cut off, in ${lang} at ${width} pixels`, async ({
     page,
     visit,
@@ -40,7 +44,7 @@ for (const [lang, width] of [
     await page.setViewportSize({ width, height: 900 })
     await enlargeText(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    for (const path of PATHS) {
+    for (const path of sampleUnlessFull(PATHS, 2, turn)) {
       await visit(localizePath(path, lang))
       expect.soft(await page.evaluate(findClippedText), path).toEqual([])
     }
