@@ -24,7 +24,7 @@ const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spe
 const WITH_PICTURES =
   /(?:chunk-load-failure|compare-selection|empty-lists|every-page|framed-page|header|office-(?:editor|instances|media|preview)|picture-resolution|print|product-detail|search|search-engines|video)\.spec/
 
-/** A browser that loads no pictures: decoding and painting them take a seventh of the time of a run. */
+/** A browser that loads no pictures: to load, decode and paint them takes a seventh of the CPU time of a test. */
 const withoutPictures = {
   ...use,
   launchOptions: {
