@@ -3,7 +3,7 @@ import type { FieldPath } from '#contract/office/forms/body-path.ts'
 import { callOffice, type InputOf } from '../../../api/call-office.ts'
 import { type Entry, EntryDocuments } from './entry-documents.ts'
 import { EntrySaver } from './entry-saver.ts'
-import { advanceSaveEpoch } from './save-epoch.ts'
+import { inSaveEpoch } from './save-epoch.ts'
 
 export type ListChange = Pick<InputOf<'entries/list-operation'>, 'list' | 'operation'>
 
@@ -51,14 +51,14 @@ export class EntryEditor {
   async changeList(change: ListChange): Promise<boolean> {
     if (!(await this.saver.flush())) return false
     this.#lock(true)
-    advanceSaveEpoch()
     try {
-      const { entryId: id } = this.documents
-      await callOffice('entries/list-operation', { id, ...change, versions: this.documents.versions() })
-      await this.reload()
+      await inSaveEpoch(async () => {
+        const { entryId: id } = this.documents
+        await callOffice('entries/list-operation', { id, ...change, versions: this.documents.versions() })
+        await this.reload()
+      })
       return true
     } finally {
-      advanceSaveEpoch()
       this.#lock(false)
       this.#onSaved()
     }

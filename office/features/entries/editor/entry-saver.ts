@@ -3,7 +3,7 @@ import { type FieldPath, isGroup, withValueAt } from '#contract/office/forms/bod
 import { CallError, callOffice } from '../../../api/call-office.ts'
 import type { EntryDocuments } from './entry-documents.ts'
 import { relocatePath } from './rebase-body.ts'
-import { advanceSaveEpoch } from './save-epoch.ts'
+import { inSaveEpoch } from './save-epoch.ts'
 
 /** A pause in typing after which the draft is saved. */
 const PAUSE_MS = 800
@@ -98,16 +98,14 @@ export class EntrySaver {
 
   async #attempt(action: () => Promise<void>): Promise<void> {
     if (this.#failures === 0) this.#enter({ kind: 'saving' })
-    advanceSaveEpoch()
     try {
-      await action()
+      await inSaveEpoch(action)
       this.#failures = 0
       this.#finish()
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       this.#fail(failure)
     } finally {
-      advanceSaveEpoch()
       this.#onSaved()
     }
   }

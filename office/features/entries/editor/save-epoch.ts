@@ -5,7 +5,12 @@ export function saveEpoch(): number {
   return epoch
 }
 
-/** Begin a new epoch. */
-export function advanceSaveEpoch(): void {
+/** Run what changes an entry on the server in an epoch of its own. */
+export async function inSaveEpoch<Result>(action: () => Promise<Result>): Promise<Result> {
   epoch += 1
+  try {
+    return await action()
+  } finally {
+    epoch += 1
+  }
 }
