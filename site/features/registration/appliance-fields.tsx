@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { readFormValues } from '../../forms/draft.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
 import { FieldGroup } from '../../forms/field-group.tsx'
 import type { FormFieldProps, FormState } from '../../forms/use-form.ts'
@@ -23,11 +24,14 @@ export function ApplianceFields({ form, categories }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ category: string; model: string }>()
   const all = [...categories, { id: OTHER_CATEGORY_ID, name: t`Other`, codes: [] }]
-  const initialValues = form.session.initialValues
-  // The values at hydration: restored from a draft, or entered before.
-  useEffect(() => {
-    if (initialValues) setChosen({ category: initialValues.cate_name ?? '', model: initialValues.code ?? '' })
-  }, [initialValues])
+  const { initialValues } = form.session
+  const { ref } = form.element
+  // What was restored from a draft or chosen before. Read from the form at once: the visitor may choose while this hydrates.
+  useLayoutEffect(() => {
+    if (!initialValues || !ref.current) return
+    const { cate_name: category = '', code: model = '' } = readFormValues(ref.current)
+    setChosen({ category, model })
+  }, [initialValues, ref])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
   return (
