@@ -36,7 +36,7 @@ for (const { tag, name } of LANGUAGES.filter((language) => TAGS.includes(languag
       await expectAccessible(page, OPEN_DIALOG)
     })
 
-    test('in a product list without results', async ({ page, visit }) => {
+    test('in a product list without results', { tag: '@full' }, async ({ page, visit }) => {
       await visit(at('/productlist?id=1&f.finish=1&f.mounting=2'))
       await expectAccessible(page)
     })

@@ -68,10 +68,9 @@ test('focus stays on a tab of the same page, and a new page starts at the skip l
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a screen reader hears the number of results in the filter sheet, and cannot reach the page behind it', async ({
-    page,
-    visit,
-  }) => {
+  test('a screen reader hears the number of results in the filter sheet, and cannot reach the page behind it', {
+    tag: '@full',
+  }, async ({ page, visit }) => {
     await visit('/productlist?id=1')
     await page.getByRole('button', { name: 'Filter', exact: true }).tap()
     await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()

@@ -76,10 +76,9 @@ test('the slides of a list pause while the focus is inside them', { tag: '@full'
   await expectAtRest(carousel(page), 0)
 })
 
-test('the slides of a list stay paused while the focus is inside them, even when the pointer enters and leaves', async ({
-  page,
-  visit,
-}) => {
+test('the slides of a list stay paused while the focus is inside them, even when the pointer enters and leaves', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await page.clock.install()
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'The Horizon series' }).first().focus()
@@ -128,7 +127,11 @@ test('the series page has its own slides, which only move when the visitor moves
   await expect(page).toHaveURL('/productlist?id=3')
 })
 
-test('a slide that links to another site opens it in a new tab', async ({ page, visit, context }) => {
+test('a slide that links to another site opens it in a new tab', { tag: '@full' }, async ({
+  page,
+  visit,
+  context,
+}) => {
   await context.route('https://shop.serein.example/**', (route) =>
     route.fulfill({ body: 'the online store' }),
   )

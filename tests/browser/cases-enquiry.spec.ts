@@ -106,7 +106,10 @@ test('the form says who collects the data and why, and links to the privacy poli
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+  test('an enquiry says that nothing was sent, and keeps the text', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/cooperationall')
     await hydrateForm(page)
     await fillIn(page)
@@ -127,7 +130,10 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#enquiry').getByRole('status')).toContainText(/SR-\w{4}-\w{4}/)
   })
 
-  test('an empty field is named, and the other fields keep their text', async ({ page, visit }) => {
+  test('an empty field is named, and the other fields keep their text', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/cooperationall')
     await fillIn(page)
     await enquiry(page).field('Address').fill(' ')

@@ -41,7 +41,10 @@ test('a fourth product is refused with a message, and the three stay selected', 
   await expect(page.getByRole('button', { name: '3 of 3 chosen' })).toBeVisible()
 })
 
-test('confirming an empty selection asks to select products first', async ({ page, visit }) => {
+test('confirming an empty selection asks to select products first', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/productlist?id=1')
   await page.getByRole('link', { name: 'Compare 0' }).click()
   const drawer = page.getByRole('dialog', { name: 'Compare' })
@@ -91,7 +94,7 @@ test('focus stays in the drawer while products are removed', { tag: '@full' }, a
   await expect(drawer.getByRole('heading', { name: 'Compare' })).toBeFocused()
 })
 
-test('"Clear all" clears the selection and reloads the page', async ({ page, visit }) => {
+test('"Clear all" clears the selection and reloads the page', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
   await page.getByRole('button', { name: '1 of 3 chosen' }).click()
@@ -178,7 +181,7 @@ test('a product page says what was added, and every page links to the comparison
   await expect(page).toHaveURL(/\/kr\/constrast\?todata=HZ90&/)
 })
 
-test('"Add to compare" never looks like the buy button', async ({ page, visit }) => {
+test('"Add to compare" never looks like the buy button', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const buy = page.getByRole('link', { name: /^Buy online/ })
   const colour = await buy.evaluate((link) => getComputedStyle(link).backgroundColor)

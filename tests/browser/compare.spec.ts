@@ -36,7 +36,7 @@ test('another category clears the selected model', { tag: '@full' }, async ({ pa
   await expect(slot.getByRole('option', { name: 'CN90' })).toHaveCount(0)
 })
 
-test('selecting a model first sets its category, so that it can be added at once', async ({
+test('selecting a model first sets its category, so that it can be added at once', { tag: '@full' }, async ({
   page,
   visit,
 }) => {
@@ -85,10 +85,9 @@ test('"Differences only" hides the rows with equal values', async ({ page, visit
   await expect(rows).toHaveCount(all)
 })
 
-test('"Differences only" is kept in the URL, also while products are added and removed', async ({
-  page,
-  visit,
-}) => {
+test('"Differences only" is kept in the URL, also while products are added and removed', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/constrast?todata=HZ90,HZ75,HZ60&manycode=Range+hoods&chuancode=1')
   const differences = page.getByRole('switch', { name: 'Differences only' })
   await differences.check()

@@ -87,7 +87,10 @@ test('the manuals of a category without products say that there are none, below 
   await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(6)
 })
 
-test('cards in the list and in the menu show all tags of a product', async ({ page, visit }) => {
+test('cards in the list and in the menu show all tags of a product', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit(`${site?.origin}/productlist?id=1`)
   await expect(page.getByRole('main').getByRole('link', { name: /^HZ90/ })).toContainText(
     'Award winner · New',

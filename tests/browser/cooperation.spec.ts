@@ -113,7 +113,10 @@ test('invalid values in the query are ignored', { tag: '@full' }, async ({ page,
   await expect(projects).toHaveCount(all)
 })
 
-test('a project can be opened from the list with the keyboard alone', async ({ page, visit }) => {
+test('a project can be opened from the list with the keyboard alone', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/ClassicCase')
   const first = section(page).projects.first()
   const title = (await first.textContent()) ?? ''

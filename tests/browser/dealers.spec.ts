@@ -121,7 +121,7 @@ test('a visitor who opens the stores and returns finds the same dealers', async 
   await expect(finder.area).toHaveValue('4')
 })
 
-test('changing the language keeps the selection', async ({ page, visit }) => {
+test('changing the language keeps the selection', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/exhibition')
   const finder = getDealerFinder(page)
   await finder.area.selectOption('Europe')
@@ -152,7 +152,7 @@ test.describe('when the network fails', () => {
     ])
   })
 
-  test('the dealer list says so, and the selection stays', async ({ page, visit }) => {
+  test('the dealer list says so, and the selection stays', { tag: '@full' }, async ({ page, visit }) => {
     await visit('/exhibition')
     const finder = getDealerFinder(page)
     await finder.area.selectOption('Europe')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
-import { fullRunIf, IS_FULL_RUN } from '../full-run.ts'
+import { fullRunIf, IS_FULL_RUN, sampleUnlessFull } from '../full-run.ts'
 import { hydrateForm } from './hydrate-form.ts'
 import { TEAM_EMAIL, waitForMail } from './mail-box.ts'
 import { REGISTRATION_FIELDS } from './registration-fields.ts'
@@ -99,8 +99,8 @@ const FORMS: readonly Form[] = [
 ]
 
 /**
- * The unit tests send each form to both databases, so `npm test` sends each from a browser with JavaScript to PostgreSQL and
- * without to SQLite.
+ * The unit tests send each form to both databases, and most forms have a file of their own: `npm test` sends one form from a
+ * browser with JavaScript to PostgreSQL, and the next without to SQLite.
  */
 const DATABASES = [
   { database: 'SQLite', site: process.env.SITE_URL, repeats: true },
@@ -111,30 +111,33 @@ for (const { database, site, repeats } of DATABASES) {
   test.describe(`on ${database}`, () => {
     test.use(site === undefined ? {} : { baseURL: site })
     for (const scripts of [true, false]) {
-      const isRepetition = scripts === repeats
-      test.describe(scripts ? 'with JavaScript' : 'without JavaScript', fullRunIf(isRepetition), () => {
-        test.use({ javaScriptEnabled: scripts })
-        for (const form of FORMS) {
-          for (const lang of languagesOf(form, scripts)) {
-            const address = localizePath(form.path, lang)
-            test(`the ${form.name} at ${address} shows its reference, and its mails arrive`, async ({
-              page,
-              visit,
-            }) => {
-              const email =
-                `${form.name.replaceAll(' ', '-')}.${lang}.${scripts}.${database}@example.com`.toLowerCase()
-              await visit(address)
-              const element = scripts ? await hydrateForm(page) : getForm(page)
-              for (const [name, text] of Object.entries(form.fields)) {
-                await fillField(element, name, name === 'email' ? email : text)
-              }
-              await element.locator('button:not([type="button"])').last().click()
-              const reference = await readReference(page)
-              await expectMails(form, lang, { email, reference })
-            })
+      test.describe(
+        scripts ? 'with JavaScript' : 'without JavaScript',
+        fullRunIf(scripts === repeats),
+        () => {
+          test.use({ javaScriptEnabled: scripts })
+          for (const form of sampleUnlessFull(FORMS, 2, scripts ? 0 : 1)) {
+            for (const lang of languagesOf(form, scripts)) {
+              const address = localizePath(form.path, lang)
+              test(`the ${form.name} at ${address} shows its reference, and its mails arrive`, async ({
+                page,
+                visit,
+              }) => {
+                const email =
+                  `${form.name.replaceAll(' ', '-')}.${lang}.${scripts}.${database}@example.com`.toLowerCase()
+                await visit(address)
+                const element = scripts ? await hydrateForm(page) : getForm(page)
+                for (const [name, text] of Object.entries(form.fields)) {
+                  await fillField(element, name, name === 'email' ? email : text)
+                }
+                await element.locator('button:not([type="button"])').last().click()
+                const reference = await readReference(page)
+                await expectMails(form, lang, { email, reference })
+              })
+            }
           }
-        }
-      })
+        },
+      )
     }
   })
 }

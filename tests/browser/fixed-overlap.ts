@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleUnlessFull } from '../full-run.ts'
 import { expect } from './site-test.ts'
 
 const VIEWPORTS = [
@@ -29,13 +30,13 @@ export const OVERLAP_LAYOUTS: readonly string[] = [
 ]
 
 /**
- * Fail when a fixed element covers a control or text at the top of the open page, at any of six sizes of a window with a
+ * Fail when a fixed element covers a control or text at the top of the open page, at any of these sizes of a window with a
  * mouse. The page is only resized: the style sheet alone positions fixed elements.
  */
 export async function expectNothingCovered(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  for (const [width, height] of VIEWPORTS) {
+  for (const [width, height] of sampleUnlessFull(VIEWPORTS, 2)) {
     const size = { width, height, deviceScaleFactor: 1, mobile: false }
     await session.send('Emulation.setDeviceMetricsOverride', size)
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)

@@ -4,7 +4,10 @@ import { expect, test, waitForScripts } from './site-test.ts'
 /** As Windows renders pages in its contrast themes: no backgrounds, no shadows, system colours only. */
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-test('in forced colours exactly one tab of each row is marked as current', async ({ page, visit }) => {
+test('in forced colours exactly one tab of each row is marked as current', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/portrait')
   await expectOneMarked(page.getByRole('main').getByRole('navigation').first())
   await visit('/words')

@@ -49,10 +49,9 @@ test('without JavaScript empty fields are named and linked, the first has the fo
   await expect(page.getByRole('main').getByLabel('What happened')).toHaveValue('')
 })
 
-test('without JavaScript a text that is too long is reported with its limit and kept', async ({
-  page,
-  visit,
-}) => {
+test('without JavaScript a text that is too long is reported with its limit and kept', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/id/joinin')
   const long = 'a'.repeat(201)
   await fillIn(page, {

@@ -58,10 +58,9 @@ test('a made-to-order product links to its own page, to the enquiry and to the s
   await expect(page.locator('#enquiry')).toBeInViewport()
 })
 
-test('the phone number in the frame is a tel: link that the CSP and the sandbox allow', async ({
-  page,
-  visit,
-}) => {
+test('the phone number in the frame is a tel: link that the CSP and the sandbox allow', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/otherwebsite?type=3&name=customer&cate=0')
   const number = page.frameLocator('iframe').getByRole('link', { name: '1800 975 707' })
   await expect(number).toHaveAttribute('href', 'tel:1800975707')

@@ -54,7 +54,10 @@ test('the menu can be opened, walked to a product and closed with the keyboard a
   await expect(menu(page, 'Products')).toBeFocused()
 })
 
-test('a product can be opened from the menu with the keyboard alone', async ({ page, visit }) => {
+test('a product can be opened from the menu with the keyboard alone', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/')
   await menu(page, 'Products').focus()
   await page.keyboard.press('Enter')
@@ -110,10 +113,9 @@ test('one menu is open at a time; a click outside and a new page close it', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: 'Find a store' })).toBeHidden()
 })
 
-test('a menu closes when another page of the same kind opens or when the focus moves behind it', async ({
-  page,
-  visit,
-}) => {
+test('a menu closes when another page of the same kind opens or when the focus moves behind it', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   const hobs = page.getByRole('banner').getByRole('link', { name: 'Hobs', exact: true })
   await menu(page, 'Products').click()
@@ -160,7 +162,7 @@ test('the warranty card opens in a new tab', async ({ page, visit, context }) =>
   await expect(await opening).toHaveURL('https://warranty.serein.example/card')
 })
 
-test('the social media links open in new tabs', async ({ page, visit }) => {
+test('the social media links open in new tabs', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/')
   for (const name of ['Instagram', 'YouTube', 'WeChat']) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: `${name} opens in a new tab` })

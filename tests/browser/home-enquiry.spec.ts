@@ -90,7 +90,10 @@ test('the enquiry link of a product fills in its category and model', async ({ p
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('an enquiry says that nothing was sent, and keeps the text', async ({ page, visit }) => {
+  test('an enquiry says that nothing was sent, and keeps the text', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/')
     const form = await enquiry(page)
     await fillIn(page)

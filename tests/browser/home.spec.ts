@@ -90,11 +90,9 @@ test('the strip of series announces from the start which are shown, at any scree
   await expect(page.getByText('1–4 of 9')).toBeVisible()
 })
 
-test('a series card links to its series; that of the steam ovens opens their PDF in a new tab', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('a series card links to its series; that of the steam ovens opens their PDF in a new tab', {
+  tag: '@full',
+}, async ({ page, visit, request }) => {
   test.slow()
   await visit('/')
   const steam = page.getByRole('link', { name: /^Mist .*PDF$/ })

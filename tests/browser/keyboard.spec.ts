@@ -75,7 +75,10 @@ test('Tab walks to the home enquiry and through it, until it is sent', async ({ 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('Tab walks through the menu to a list, and through its filters and back', async ({ page, visit }) => {
+  test('Tab walks through the menu to a list, and through its filters and back', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/')
     const bar = page.getByRole('banner')
     await tabTo(page, bar.locator('summary', { hasText: 'Menu' }))

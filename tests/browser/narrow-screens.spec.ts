@@ -14,10 +14,9 @@ test('the menu is a sheet that leads from products to a series', async ({ page, 
   await expect(bar.getByRole('searchbox', { name: 'Search' })).toBeHidden()
 })
 
-test('the menu expands one branch at a time, and has services, shop, warranty and languages', async ({
-  page,
-  visit,
-}) => {
+test('the menu expands one branch at a time, and has services, shop, warranty and languages', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/')
   const bar = page.getByRole('banner')
   await bar.locator('summary', { hasText: 'Menu' }).tap()
@@ -106,7 +105,7 @@ test('the filter sheet shows the number of matching products', async ({ page, vi
   await expect(page).toHaveURL('/productlist?id=1')
 })
 
-test('the list can be sorted', async ({ page, visit }) => {
+test('the list can be sorted', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await page.getByLabel('Sort by').selectOption('Code')
   await expect(page).toHaveURL('/productlist?id=1&sort=code')

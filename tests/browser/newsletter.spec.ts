@@ -80,7 +80,7 @@ test('the address disappears from the footer once it is stored', { tag: '@full' 
   await expect(field).toHaveValue('')
 })
 
-test('the sign-up page has one form, in another language too', async ({ page, visit }) => {
+test('the sign-up page has one form, in another language too', { tag: '@full' }, async ({ page, visit }) => {
   for (const path of ['/subscribe', '/kr/subscribe']) {
     await visit(path)
     await expect(page.locator('input[name="email"]')).toHaveCount(1)
@@ -120,10 +120,9 @@ test('an address that looks incomplete gets a hint and is accepted', { tag: '@fu
   await expect(dialog.locator('output')).toContainText('Reference SR-')
 })
 
-test('the dialog of the trade newsletter is in English including its messages, on a Chinese page too', async ({
-  page,
-  visit,
-}) => {
+test('the dialog of the trade newsletter is in English including its messages, on a Chinese page too', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/cn')
   await page
     .getByRole('contentinfo')

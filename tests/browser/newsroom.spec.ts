@@ -104,7 +104,7 @@ test('each news entry shows its date, title, introduction and picture, and links
   await expect(page.getByRole('heading', { level: 2, name: 'Thursdays' })).toBeVisible()
 })
 
-test('dates are written in the language of the page', async ({ page, visit }) => {
+test('dates are written in the language of the page', { tag: '@full' }, async ({ page, visit }) => {
   for (const [address, date] of [
     ['/cn/details?id=1', '2026年9月18日'],
     ['/kr/details?id=1', '2026년 9월 18일'],

@@ -2,7 +2,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { setUpAdministrator, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
-test('where the content files rule, an entry can be read but not changed', async ({ page }) => {
+test('where the content files rule, an entry can be read but not changed', { tag: '@full' }, async ({
+  page,
+}) => {
   const office = await startOffice({ environment: { CONTENT: 'files' } })
   try {
     await setUpAdministrator(page, office)

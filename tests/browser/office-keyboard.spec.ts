@@ -184,7 +184,9 @@ test('setting up an account, inviting a colleague and accepting the invitation n
   }
 })
 
-test('shortcuts can be switched off for people whose other tools use the same keys', async ({ page }) => {
+test('shortcuts can be switched off for people whose other tools use the same keys', {
+  tag: '@full',
+}, async ({ page }) => {
   const office = await startOffice()
   try {
     await setUpAdministrator(page, office)

@@ -37,9 +37,9 @@ test('a click anywhere in a row opens it, and on a phone a button opens the filt
   await expectAccessible(page)
 })
 
-test('the filter of the audit log is in the address, and can be cleared where nothing matches', async ({
-  page,
-}) => {
+test('the filter of the audit log is in the address, and can be cleared where nothing matches', {
+  tag: '@full',
+}, async ({ page }) => {
   await openOffice(page, shared.office)
   await openScreen(page, 'Audit log')
   await page.getByLabel('Action').selectOption({ label: 'added a passkey' })

@@ -116,36 +116,38 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
   })
 })
 
-test('a file that cannot be used is named with the reason, and a broken upload goes on', async ({
-  page,
-}, testInfo) => {
-  await page.goto(`${shared.office.origin}/office/media`)
-  const drop = async (name: string, content: Buffer | string) => {
-    const file = testInfo.outputPath(name)
-    writeFileSync(file, content)
+test(
+  'a file that cannot be used is named with the reason, and a broken upload goes on',
+  { tag: '@full' },
+  async ({ page }, testInfo) => {
+    await page.goto(`${shared.office.origin}/office/media`)
+    const drop = async (name: string, content: Buffer | string) => {
+      const file = testInfo.outputPath(name)
+      writeFileSync(file, content)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: /^Upload to/ }).click()
+      await (await chooser).setFiles(file)
+    }
+    await drop('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    await expect(page.getByRole('alert')).toContainText('not allowed')
+    await expect(page.getByRole('alert')).toContainText('<script>')
+    await expectUsable(page, 4)
+    await page.getByRole('button', { name: 'Remove evil.svg from the list' }).click()
+
+    // The connection breaks with the second part.
+    let parts = 0
+    await page.route('**/office/api/media/chunk**', (route) => {
+      parts += 1
+      return parts === 2 ? route.abort('internetdisconnected') : route.continue()
+    })
+    const file = await writePhotograph(testInfo.outputPath('broken.jpg'), { isNoise: true })
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /^Upload to/ }).click()
     await (await chooser).setFiles(file)
-  }
-  await drop('evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  await expect(page.getByRole('alert')).toContainText('not allowed')
-  await expect(page.getByRole('alert')).toContainText('<script>')
-  await expectUsable(page, 4)
-  await page.getByRole('button', { name: 'Remove evil.svg from the list' }).click()
-
-  // The connection breaks with the second part.
-  let parts = 0
-  await page.route('**/office/api/media/chunk**', (route) => {
-    parts += 1
-    return parts === 2 ? route.abort('internetdisconnected') : route.continue()
-  })
-  const file = await writePhotograph(testInfo.outputPath('broken.jpg'), { isNoise: true })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Upload to/ }).click()
-  await (await chooser).setFiles(file)
-  await expect(page.getByRole('link', { name: 'scenes/broken.jpg' })).toBeVisible()
-  expect(parts).toBeGreaterThan(2)
-})
+    await expect(page.getByRole('link', { name: 'scenes/broken.jpg' })).toBeVisible()
+    expect(parts).toBeGreaterThan(2)
+  },
+)
 
 test('a picture is uploaded and chosen in the editor of a product', async ({ page }, testInfo) => {
   await page.goto(`${shared.office.origin}/office/entries/catalogue/products/hz90`)

@@ -142,10 +142,9 @@ test.describe('before hydration', () => {
   // A page with invalid fields is a response with status 422, which browsers log to the console.
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a form submitted empty returns with its fields marked; a field left at that moment is not marked again', async ({
-    page,
-    visit,
-  }) => {
+  test('a form submitted empty returns with its fields marked; a field left at that moment is not marked again', {
+    tag: '@full',
+  }, async ({ page, visit }) => {
     await visit('/joinin')
     const held = Promise.withResolvers<void>()
     await page.route('**/partner-form*.js', async (route) => {

@@ -189,7 +189,7 @@ test('a product links to stores, contact, questions and registration, and its li
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/productdetail?id=HZ90`)
 })
 
-test('a recommended product opens at the top of its own page', async ({ page, visit }) => {
+test('a recommended product opens at the top of its own page', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   await page.getByRole('link', { name: /^FL95/ }).click()
   await expect(page).toHaveURL('/productdetail?id=FL95')

@@ -82,7 +82,10 @@ test('a draft survives a look back at an earlier registration, which shows its s
   await expect(getField(page, 'family_name')).toHaveValue('Tran')
 })
 
-test('a page that has been open for a day can still be submitted', async ({ page, visit }) => {
+test('a page that has been open for a day can still be submitted', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   await page.clock.install()
   await visit('/register')
   await hydrateForm(page)

@@ -9,9 +9,9 @@ test.beforeEach(async ({ page, visit }) => {
   await hydrateForm(page)
 })
 
-test('a receipt of another type or too large is reported before upload, and may be left out', async ({
-  page,
-}) => {
+test('a receipt of another type or too large is reported before upload, and may be left out', {
+  tag: '@full',
+}, async ({ page }) => {
   await fillInRegistration(page)
   const receipt = page.getByLabel('Receipt optional')
   await expect(receipt).toHaveAccessibleDescription('PDF, JPEG, PNG or WebP, at most 8 MB.')

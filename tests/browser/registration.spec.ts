@@ -57,7 +57,9 @@ test('a link in the error summary focuses its field, whose error disappears when
   await expect(list.getByRole('link', { name: 'Postcode' })).toHaveCount(0)
 })
 
-test('a text that is too long is reported with its limit, and sent once it is shorter', async ({ page }) => {
+test('a text that is too long is reported with its limit, and sent once it is shorter', {
+  tag: '@full',
+}, async ({ page }) => {
   await fillInRegistration(page, { address: 'a'.repeat(201) })
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()
   await expect(page.getByText('Street address: Too long: at most 200 characters.')).toBeVisible()
@@ -179,7 +181,7 @@ test('axe finds no violation in a form with an invalid field and hints', async (
   await expectAccessible(page)
 })
 
-test('a product can be registered with the keyboard alone', async ({ page }) => {
+test('a product can be registered with the keyboard alone', { tag: '@full' }, async ({ page }) => {
   await getField(page, 'family_name').focus()
   const type = async (text: string) => {
     await page.keyboard.type(text)

@@ -26,10 +26,9 @@ test('results appear while typing, and arrows and Enter open one without leaving
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Enter without a selection opens the page of all results, as does the last option', async ({
-  page,
-  visit,
-}) => {
+test('Enter without a selection opens the page of all results, as does the last option', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/')
   const { field } = await openSearch(page)
   await field.fill('descaling')
@@ -88,7 +87,7 @@ test('without a query the page shows a product of each category, which links to 
   await expect(page).toHaveURL(/\/productlist\?id=\d$/)
 })
 
-test('a search without results says so, and offers links', async ({ page, visit }) => {
+test('a search without results says so, and offers links', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/search?q=zeppelin')
   await expect(page.getByRole('main').getByText('Nothing found for “zeppelin”.')).toBeVisible()
   await expect(

@@ -46,10 +46,9 @@ test('without JavaScript products are compared through a form', async ({ page, v
   await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'VL90'])
 })
 
-test('without JavaScript a model of another category than the selected one is added, and sets the category', async ({
-  page,
-  visit,
-}) => {
+test('without JavaScript a model of another category than the selected one is added, and sets the category', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/constrast?chuancode=1')
   const first = page.getByRole('form', { name: 'First product' })
   await first.getByLabel('Category').selectOption('')
