@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** Enhancements that only some pages need, by the selector of their elements. */
 const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
   [
@@ -25,12 +27,20 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
   ],
 ]
 
-/** Load and start the enhancements that the page needs. If one fails to load, its part works as without scripts. */
+/**
+ * Load and start the enhancements that the page needs, once it is painted: their requests must not delay its pictures. If one
+ * fails to load, its part works as without scripts.
+ */
 export function startEnhancements(): void {
-  for (const [selector, load] of ENHANCEMENTS)
-    if (document.querySelector(selector))
+  // One search of the document for all of them.
+  const elements = [...document.querySelectorAll(ENHANCEMENTS.map(([selector]) => selector).join())]
+  const needed = ENHANCEMENTS.filter(([selector]) => elements.some((element) => element.matches(selector)))
+  if (needed.length === 0) return
+  whenIdle(() => {
+    for (const [, load] of needed)
       load().then(
         (start) => start(),
         () => {},
       )
+  })
 }

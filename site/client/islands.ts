@@ -3,6 +3,7 @@ import { hasDraft } from '../forms/draft.ts'
 import { ISLANDS } from '../islands/registry.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
 import { importWithRetry } from './import-with-retry.ts'
+import { whenIdle } from './when-idle.ts'
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])'
 /** Controls whose press waits until their island is hydrated: without scripts they do nothing, or less. */
@@ -16,8 +17,6 @@ const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>
   ]),
 )
 const scheduled = new WeakSet<Element>()
-/** Milliseconds after which a task runs even if the browser is not idle. */
-const IDLE_TIMEOUT_MS = 2_000
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
 /** Islands whose server HTML React is comparing with its own. */
 const hydratingIslands = new Set<Element>()
@@ -47,22 +46,6 @@ function schedule(island: HTMLElement): void {
   else if (on === 'visible') whenIdle(() => hydrateWhenVisible(island))
   else if (on.startsWith('event:'))
     addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
-}
-
-/** Run a task when the page has loaded and been painted and the browser is idle. */
-function whenIdle(task: () => void): void {
-  if (document.readyState !== 'complete') {
-    addEventListener('load', () => whenIdle(task))
-    return
-  }
-  // From a cache, a page loads before it is painted. The second frame starts after the first one's paint.
-  requestAnimationFrame(() => requestAnimationFrame(() => runWhenIdle(task)))
-}
-
-function runWhenIdle(task: () => void): void {
-  // Safari before 26 has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(task, 200)
 }
 
 function wasUsedBeforeHydration(island: HTMLElement): boolean {
