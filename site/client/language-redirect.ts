@@ -23,9 +23,15 @@ export function redirectToStoredLanguage(): void {
 
 /** Store the language of the page. */
 export function rememberLanguage(): void {
+  storeLanguageOfPage()
   restoreScrollPosition()
-  // Also fires when the page comes from the back/forward cache.
-  addEventListener('pageshow', () => setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname)))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) storeLanguageOfPage()
+  })
+}
+
+function storeLanguageOfPage(): void {
+  setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname))
 }
 
 function isBackOrForward(): boolean {
@@ -45,7 +51,6 @@ function storeChosenLanguage(event: MouseEvent): void {
 
 /** Restore the scroll position at which the language was changed. */
 function restoreScrollPosition(): void {
-  setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname))
   const top = getSessionItem(SCROLL_KEY)
   if (top === null) return
   removeSessionItem(SCROLL_KEY)

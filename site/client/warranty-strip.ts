@@ -8,7 +8,11 @@ const MIN_SCREENS_SCROLLED = 1.5
 export function startWarrantyStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-warranty]')
   if (!strip) return
-  let last = window.scrollY
+  let last = 0
+  // In a frame, which lays the page out anyway.
+  requestAnimationFrame(() => {
+    last = window.scrollY
+  })
   let isGesture = false
   const handleGesture = ({ type }: Event) => {
     isGesture = type !== 'scrollend'
