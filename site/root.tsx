@@ -69,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
             ))
           : null}
         <Links />
-        {isBare ? null : scripts.map((src) => <script key={src} type="module" src={src} />)}
+        {isBare
+          ? null
+          : scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
         {isBare ? null : <Script type="speculationrules">{PREFETCH_RULES}</Script>}
       </head>
       <body>
