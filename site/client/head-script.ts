@@ -1,6 +1,6 @@
 import { redirectToStoredLanguage } from './language-redirect.ts'
-import { nameIncomingPicture } from './product-picture-transition.ts'
+import { startIncomingTransition } from './product-picture-transition.ts'
 
 // Runs in the head, before the first paint: the build inlines it (server/inline-script.ts).
 redirectToStoredLanguage()
-nameIncomingPicture()
+startIncomingTransition()

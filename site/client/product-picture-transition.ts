@@ -13,11 +13,12 @@ export function nameOutgoingPicture(): void {
   )
 }
 
-/** Name the picture on the incoming page, before it is painted. */
-export function nameIncomingPicture(): void {
-  addEventListener('pagereveal', ({ viewTransition }) =>
-    setTransitionName(viewTransition, navigation.activation?.from?.url, window.location.href),
-  )
+/** Name the picture on the incoming page, before it is painted, and mark the transition, so that only this page fades in. */
+export function startIncomingTransition(): void {
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    viewTransition?.types.add('incoming')
+    setTransitionName(viewTransition, navigation.activation?.from?.url, window.location.href)
+  })
 }
 
 function setTransitionName(
@@ -25,8 +26,9 @@ function setTransitionName(
   from: string | null | undefined,
   to: string | null | undefined,
 ): void {
+  if (!transition) return
   const code = productCodeOf(to) ?? productCodeOf(from)
-  if (!transition || code === undefined || prefersReducedMotion()) return
+  if (code === undefined || prefersReducedMotion()) return
   const image = document.querySelector<HTMLElement>(`[data-product="${CSS.escape(code)}"] img`)
   if (!image || !isInView(image.getBoundingClientRect())) return
   image.style.viewTransitionName = TRANSITION_NAME
