@@ -32,15 +32,12 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
  * fails to load, its part works as without scripts.
  */
 export function startEnhancements(): void {
-  // One search of the document for all of them.
-  const elements = [...document.querySelectorAll(ENHANCEMENTS.map(([selector]) => selector).join())]
-  const needed = ENHANCEMENTS.filter(([selector]) => elements.some((element) => element.matches(selector)))
-  if (needed.length === 0) return
   whenIdle(() => {
-    for (const [, load] of needed)
-      load().then(
-        (start) => start(),
-        () => {},
-      )
+    for (const [selector, load] of ENHANCEMENTS)
+      if (document.querySelector(selector))
+        load().then(
+          (start) => start(),
+          () => {},
+        )
   })
 }
