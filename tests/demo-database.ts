@@ -4,12 +4,14 @@ import { basename, join, relative, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Db } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
 import {
+  createPostgresTemplate,
   DIALECTS,
   type Dialect,
+  once,
   openTestDatabase,
   type TestDatabase,
-  withPostgresClient,
 } from '#database/testing.ts'
 import { hashContent } from '#entries/import/hash-content.ts'
 import { CONTENT_DIRECTORY } from './content-copy.ts'
@@ -39,7 +41,8 @@ export function testOnContent(name: string, run: (db: Db) => Promise<void>): voi
 
 /** Templates of the databases: an import takes seconds, a copy a fraction of one. */
 const TEMPLATES: Record<Dialect, () => Promise<string>> = {
-  sqlite: async () => {
+  // Once per process: hashing the pictures and videos takes as long as many tests.
+  sqlite: once(async () => {
     const file = join(
       CACHE_DIRECTORY,
       `${hashContent(CONTENT_DIRECTORY)}-${hashSources(CONTENT_MODEL, ENTRIES, MIGRATIONS)}.sqlite`,
@@ -58,22 +61,13 @@ const TEMPLATES: Record<Dialect, () => Promise<string>> = {
     await close()
     renameSync(unfinished, file)
     return file
-  },
-  postgres: async () => {
-    const name = 'demonstration'
-    await withPostgresClient(async (client) => {
-      // Held until this connection ends: one worker creates the template while the others wait.
-      await client.query('select pg_advisory_lock(1)')
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-      if (rowCount) return
-      const { db, databaseUrl } = await openTestDatabase('postgres')
+  }),
+  postgres: once(() =>
+    createPostgresTemplate('demonstration', async (db) => {
+      await migrate(db)
       await importDemoContent(db)
-      // PostgreSQL cannot rename or copy a database with open connections.
-      await db.destroy()
-      await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} rename to ${name}`)
-    })
-    return name
-  },
+    }),
+  ),
 }
 
 /** Import the demonstration content. The importer is loaded only here, since most tests find a template. */
