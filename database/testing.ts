@@ -108,8 +108,12 @@ export async function createPostgresTemplate(
 }
 
 /** Define a test that runs once per dialect, each time on a new database. */
-export function testOnBothDatabases(name: string, run: (database: TestDatabase) => Promise<void>): void {
-  for (const dialect of DIALECTS) {
+export function testOnBothDatabases(
+  name: string,
+  run: (database: TestDatabase) => Promise<void>,
+  dialects: readonly Dialect[] = DIALECTS,
+): void {
+  for (const dialect of dialects) {
     test(`${name} (${dialect})`, async () => {
       const database = await openTestDatabase(dialect)
       try {

@@ -7,9 +7,12 @@ export const CONTENT_DIRECTORY = resolve(import.meta.dirname, '../content')
 /** Copy the demonstration content to a new folder that a test may change. The media folder is a symlink. */
 export function copyContent(root: string): void {
   mkdirSync(root)
-  const media = join(CONTENT_DIRECTORY, 'media')
-  cpSync(CONTENT_DIRECTORY, root, { recursive: true, filter: (source) => source !== media })
-  symlinkSync(media, join(root, 'media'))
+  for (const name of readdirSync(CONTENT_DIRECTORY)) {
+    const source = join(CONTENT_DIRECTORY, name)
+    if (name === 'media') symlinkSync(source, join(root, name))
+    // Without a filter, which would cost twice the time.
+    else cpSync(source, join(root, name), { recursive: true })
+  }
 }
 
 /**

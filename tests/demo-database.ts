@@ -27,8 +27,12 @@ export async function openDemoDatabase(dialect: Dialect): Promise<TestDatabase> 
 }
 
 /** Run a test on copies of the demonstration content, on both databases. */
-export function testOnContent(name: string, run: (db: Db) => Promise<void>): void {
-  for (const dialect of DIALECTS)
+export function testOnContent(
+  name: string,
+  run: (db: Db) => Promise<void>,
+  dialects: readonly Dialect[] = DIALECTS,
+): void {
+  for (const dialect of dialects)
     test(`${name} (${dialect})`, async () => {
       const { db, close } = await openDemoDatabase(dialect)
       try {
