@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beginUpload, finishUpload } from '#contract/office/media.ts'
 import type { OfficeInput } from '#contract/office/office-call.ts'
@@ -18,6 +19,31 @@ export function photograph(width: number, height: number): Promise<Buffer> {
     .withExif({ IFD0: { Copyright: 'A person' } })
     .jpeg({ quality: 90 })
     .toBuffer()
+}
+
+/** A black PNG of one bit per pixel: a few kilobytes, however large. */
+export function blackPicture(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const [size, checksum, body] = [
+      Buffer.alloc(4),
+      Buffer.alloc(4),
+      Buffer.concat([Buffer.from(type), content]),
+    ]
+    size.writeUInt32BE(content.length)
+    checksum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, checksum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A film of noise: the boxes of an MP4 file, whose header says how long it is. */
