@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ENQUIRIES_COMMAND } from '#api/enquiries/enquiries-command.ts'
+import { OUTBOX_COMMAND } from '#api/outbox/outbox-command.ts'
+import { runBackupCommand } from '#database/backup/backup-command.ts'
+import { CONTENT_COMMAND } from '#entries/content-command.ts'
 import { captureCommand } from '#tests/capture-command.ts'
+import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { runCommand } from './run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-usage-'))
@@ -14,7 +19,7 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
   return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
 }
 
-const COMMANDS: Record<string, readonly string[]> = {
+const PROGRAMS: Record<string, readonly string[]> = {
   content: ['entries/content-command.ts'],
   documents: ['publications/documents/documents-command.ts'],
   enquiries: ['api/enquiries/enquiries-command.ts'],
@@ -23,13 +28,31 @@ const COMMANDS: Record<string, readonly string[]> = {
   restore: ['database/backup/backup-command.ts', 'restore'],
 }
 
-for (const [name, program] of Object.entries(COMMANDS)) {
-  test(`${name} prints its usage with --help and after an unknown option`, () => {
-    const { status, stdout, stderr } = run([...program, '--help'], { PORT: 'wrong as well' })
-    expect([status, stderr]).toEqual([0, ''])
+/** What most of the programs run; their own tests start each as a process. */
+const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
+  content: (args) => runCommand({ ...CONTENT_COMMAND, args }),
+  enquiries: (args) => runCommand({ ...ENQUIRIES_COMMAND, args }),
+  outbox: (args) => runCommand({ ...OUTBOX_COMMAND, args }),
+  backup: (args) => runBackupCommand(['backup', ...args]),
+  restore: (args) => runBackupCommand(['restore', ...args]),
+}
+
+/** Run a command as a process in a full run, and otherwise in this process if it exports a function. */
+async function runByName(name: string, arg: string, environment: Record<string, string> = {}) {
+  const command = COMMANDS[name]
+  if (command && !IS_FULL_RUN)
+    return captureCommand(() => command([arg]), { DATA_DIR: folder, ...environment })
+  const { status, stdout, stderr } = run([...(PROGRAMS[name] ?? []), arg], environment)
+  return { code: status, stdout, stderr }
+}
+
+for (const name of Object.keys(PROGRAMS)) {
+  test(`${name} prints its usage with --help and after an unknown option`, async () => {
+    const { code, stdout, stderr } = await runByName(name, '--help', { PORT: 'wrong as well' })
+    expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`npm run ${name}`)
-    const wrong = run([...program, '--unheard-of'])
-    expect(wrong.status).toBe(2)
+    const wrong = await runByName(name, '--unheard-of')
+    expect(wrong.code).toBe(2)
     expect(wrong.stdout).toBe('')
     expect(wrong.stderr).toMatch(/^Unknown option '--unheard-of'\n/)
     expect(wrong.stderr).toContain(`npm run ${name}`)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analysePicture } from '#content-model/pictures/analyse-picture.ts'
 import { CROPS, type Crop, type Rendition } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
+import { sampleUnlessFull } from '#tests/full-run.ts'
 import { renderRendition } from './render-rendition.ts'
 
 const MEDIA = join(import.meta.dirname, '../../content/media')
@@ -62,7 +63,7 @@ function solidPart({ width, height, data }: Drawn): {
 }
 
 describe('a product on its stage', () => {
-  test.each(['hz90-1', 'fl95-1', 'cs90-1', 'sw60d-1', 'vl52-1', 'at60d-1'])(
+  test.each(sampleUnlessFull(['hz90-1', 'fl95-1', 'cs90-1', 'sw60d-1', 'vl52-1', 'at60d-1'], 3))(
     '%s stands on the common baseline, centred',
     async (name) => {
       const row = await describePicture(`products/${name}.png`)
@@ -142,7 +143,7 @@ describe('a product on its stage', () => {
     expect(bottom - top).toBeGreaterThan(0.65)
   })
 
-  test.each(['au90-1', 'cs90-1', 'cs78-1', 'fl60-1'])(
+  test.each(sampleUnlessFull(['au90-1', 'cs90-1', 'cs78-1', 'fl60-1'], 2))(
     'fits the first round trip of a connection to a phone, in brushed steel or glass (%s)',
     async (name) => {
       const row = await describePicture(`products/${name}.png`)
@@ -165,12 +166,13 @@ describe('a product on its stage', () => {
 })
 
 describe('every picture', () => {
-  test.each([
+  const various = [
     'products/cs90-1.png',
     'products/at60d-1.png',
     'scenes/hero-island.jpg',
     'recipes/recipe-1.jpg',
-  ])('fits the frame that the page reserves: %s', async (path) => {
+  ]
+  test.each(sampleUnlessFull(various, 3))('fits the frame that the page reserves: %s', async (path) => {
     const row = await describePicture(path)
     for (const crop of STAGES) {
       const bytes = await render(row, { crop, width: 320, format: 'webp' })
