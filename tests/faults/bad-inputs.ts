@@ -11,7 +11,7 @@ import { anyBody } from './hostile-inputs.ts'
 import { anyPage, anyPageForm, PAGES } from './hostile-pages.ts'
 
 const SEED = 20_261_121
-const RUNS = { short: 400, full: 10_000 }
+const RUNS = { short: 200, full: 10_000 }
 
 /** Milliseconds after which a request counts as hung. */
 const RESPONSE_TIMEOUT_MS = 20_000

@@ -8,7 +8,7 @@ import { type Fault, type Finding, isWithinLimit } from './fault.ts'
 import { uncachedPage } from './uncached-page.ts'
 
 /** Concurrent requests for pages that must be rendered; fewer than the limit on open connections. */
-const BURST_SIZE = { short: 600, full: 2_000 }
+const BURST_SIZE = { short: 300, full: 2_000 }
 
 /** Milliseconds within which every request of the burst must get a response: the 128 admitted renders take a second. */
 const MAX_WAIT_MS = 15_000

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SiteServer, startSite } from '../../bench/site-server.ts'
 import { startMailReceiver } from '../../mail-receiver.ts'
 import { startPostgres } from '../../postgres.ts'
-import type { Fault, Finding } from '../fault.ts'
+import type { Extent, Fault, Finding } from '../fault.ts'
 import { deliveryEnvironment, waitUntilDelivered } from '../outbox-probe.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { sendForms, type Visitors } from './visitors.ts'
@@ -20,12 +20,17 @@ const CONCURRENT_VISITORS = 8
 /** Restarts per additional start that is killed before the site is ready. */
 const STARTS_PER_EARLY_KILL = 5
 
+/** Kills and forms; the short run kills once more on SQLite, where the site itself writes the file. */
+function amountOf(extent: Extent, isPostgres: boolean) {
+  if (extent === 'full') return { kills: 50, submissions: 2_000 }
+  return isPostgres ? { kills: 1, submissions: 30 } : { kills: 2, submissions: 45 }
+}
+
 /** Kill the process at random moments while visitors send forms, on both databases. */
 export const kill: Fault = async ({ extent, dataDirectory }) => {
   const findings: Finding[] = []
   for (const isPostgres of [false, true]) {
-    const amount = extent === 'short' ? { kills: 3, submissions: 60 } : { kills: 50, submissions: 2_000 }
-    const found = await killWhileSending({ ...amount, dataDirectory, isPostgres })
+    const found = await killWhileSending({ ...amountOf(extent, isPostgres), dataDirectory, isPostgres })
     const name = isPostgres ? 'PostgreSQL' : 'SQLite'
     findings.push(...found.map((finding) => ({ ...finding, what: `${name}: ${finding.what}` })))
   }
