@@ -14,6 +14,12 @@ import { checkMails, checkRateLimit, createForm, FORMS_PER_IP } from './shared-s
 /** Restarts of each instance under load. */
 const RESTARTS: Record<Extent, number> = { short: 1, full: 5 }
 
+/** Visitors, and the milliseconds between two requests of one: as many as possible only in the full run. */
+const LOAD: Record<Extent, { visitors: number; pauseMs: number }> = {
+  short: { visitors: 4, pauseMs: 50 },
+  full: { visitors: 8, pauseMs: 5 },
+}
+
 /** Paths that visitors request in turn during the restarts. */
 const VISITED_PATHS = [
   '/',
@@ -48,7 +54,7 @@ export const severalInstances: Fault = async ({ extent }) => {
   try {
     // Both start at once on an empty database, so both migrate and import.
     let [first, second] = await Promise.all([start('first'), start('second')])
-    const visitors = simulateVisitors(balancer)
+    const visitors = simulateVisitors(balancer, LOAD[extent])
     for (let round = 0; round < RESTARTS[extent]; round++) {
       await first.stop()
       first = await start('first')
@@ -76,12 +82,15 @@ const STEPS_PER_FORM = 6
 type VisitReport = { restart: Finding; references: string[] }
 
 /** Simulate visitors who request pages and send forms until they are stopped. */
-function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitReport> } {
+function simulateVisitors(
+  { origin }: Balancer,
+  { visitors: count, pauseMs }: (typeof LOAD)[Extent],
+): { stop: () => Promise<VisitReport> } {
   let isOver = false
   let answered = 0
   const failures: string[] = []
   const references: string[] = []
-  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+  const visitors = Array.from({ length: count }, async (_, visitor) => {
     for (let step = visitor; !isOver; step++) {
       const isForm = step % STEPS_PER_FORM === 0
       const path = isForm
@@ -97,7 +106,7 @@ function simulateVisitors({ origin }: Balancer): { stop: () => Promise<VisitRepo
       answered += 1
       if (status !== 200) failures.push(`${path}: ${status}`)
       else if (isForm) references.push(/"reference":"([^"]+)"/.exec(text)?.[1] ?? 'none')
-      await sleep(5)
+      await sleep(pauseMs)
     }
   })
   return {
