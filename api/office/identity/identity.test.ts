@@ -10,8 +10,7 @@ import {
 } from '#contract/office/people.ts'
 import * as session from '#contract/office/session.ts'
 import type { Db } from '#database/connect.ts'
-import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
-import { sampleUnlessFull } from '#tests/full-run.ts'
+import { testOnBothDatabases } from '#database/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs, type TestBrowser, type TestOffice, totpCode } from '../testing.ts'
 import { createSetupLink } from './invitations.ts'
@@ -189,8 +188,6 @@ testOnBothDatabases(
     office.wait(15 * 60)
     await signIn(office, browser, email, secret)
   },
-  // On PostgreSQL the next test counts attempts.
-  sampleUnlessFull(DIALECTS, DIALECTS.length),
 )
 
 testOnBothDatabases(
