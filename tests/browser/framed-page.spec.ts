@@ -5,7 +5,7 @@ const FRAMED = [
     query: 'type=2&name=CN120&cate=1',
     url: '/partner/cn120',
     title: 'Island range hood CN120',
-    picture: /island hood/,
+    picture: /^CN120 above a terrazzo island/,
   },
   {
     query: 'type=2&name=SW60D&cate=5',
@@ -17,7 +17,7 @@ const FRAMED = [
     query: 'type=3&name=customer&cate=0',
     url: '/partner/care',
     title: 'Consumer services',
-    picture: /showroom/,
+    picture: /^MS45W in white glass/,
   },
 ]
 
