@@ -32,12 +32,9 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
  * fails to load, its part works as without scripts.
  */
 export function startEnhancements(): void {
-  whenIdle(() => {
-    for (const [selector, load] of ENHANCEMENTS)
-      if (document.querySelector(selector))
-        load().then(
-          (start) => start(),
-          () => {},
-        )
+  whenIdle(async () => {
+    const needed = ENHANCEMENTS.filter(([selector]) => document.querySelector(selector))
+    await Promise.allSettled(needed.map(([, load]) => load().then((start) => start())))
+    document.documentElement.dataset.enhanced = ''
   })
 }

@@ -121,7 +121,7 @@ const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, lin
   ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
 ]
 
-for (const [what, file, after, line] of sampleUnlessFull(ERRORS, 3, 1))
+for (const [what, file, after, line] of sampleUnlessFull(ERRORS, 4, 1))
   test(`an error ${what} is printed with its file and line until it is fixed`, async ({ page }) => {
     const path = join(root, file)
     const before = readFileSync(path, 'utf8')

@@ -35,7 +35,7 @@ for (const [turn, width] of VIEWPORT_WIDTHS.entries()) {
     test.slow()
     await page.setViewportSize({ width, height: 1080 })
     const enlarged: string[] = []
-    for (const path of sampleUnlessFull(PATHS, 2 * VIEWPORT_WIDTHS.length, 2 * turn)) {
+    for (const path of sampleUnlessFull(PATHS, 9, 3 * turn)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       for (const found of await findUpscaledPictures(page)) enlarged.push(`${path} ${found}`)
     }

@@ -100,10 +100,9 @@ test('without JavaScript a receipt that is neither document nor picture is refus
   await expect(getFields(page, 'channel').nth(2)).toBeChecked()
 })
 
-test('without JavaScript a receipt that is too large is reported, and Back shows the form with its texts', async ({
-  page,
-  visit,
-}) => {
+test('without JavaScript a receipt that is too large is reported, and Back shows the form with its texts', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit('/id/register')
   // A browser does not restore a field with autocomplete="off".
   const texts = {

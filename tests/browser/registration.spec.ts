@@ -173,7 +173,9 @@ test('fields have the autocomplete and input mode that browsers and keyboards us
   }
 })
 
-test('axe finds no violation in a form with an invalid field and hints', async ({ page }) => {
+test('axe finds no violation in a form with an invalid field and hints', { tag: '@full' }, async ({
+  page,
+}) => {
   await getField(page, 'family_name').fill('Nguyen')
   await getField(page, 'email').fill('maianh@example')
   await page.getByRole('button', { name: SUBMIT_LABEL }).click()

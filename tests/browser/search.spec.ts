@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/cn/productdetail?id=HZ90')
   })
 
-  test('results can be limited to one kind', async ({ page, visit }) => {
+  test('results can be limited to one kind', { tag: '@full' }, async ({ page, visit }) => {
     await visit('/search?q=oven')
     await page
       .getByRole('main')

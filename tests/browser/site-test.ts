@@ -66,11 +66,15 @@ function markScriptsReady(): void {
   }
 }
 
-/** Wait until the page script of the current document has run and the islands that load by themselves are hydrated. */
+/**
+ * Wait until the page script of the current document has run, its enhancements have started, and the islands that load by
+ * themselves are hydrated.
+ */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Reflect.get(window, 'areScriptsReady') === true &&
+      'enhanced' in document.documentElement.dataset &&
       document.querySelector('[data-on="idle"]:not([data-hydrated])') === null,
   )
 }

@@ -111,7 +111,7 @@ test('without JavaScript a product page has all its sections, and collapsed scen
 
 test('without JavaScript no page shows a control that only works with JavaScript', async ({ page }) => {
   test.slow()
-  for (const { path } of sampleUnlessFull(LAYOUTS, 3)) {
+  for (const { path } of sampleUnlessFull(LAYOUTS, 6)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expectNoDeadControls(page)
   }
