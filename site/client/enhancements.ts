@@ -27,6 +27,11 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
   ],
 ]
 
+/** Return a selector of all elements that have an enhancement. */
+export function enhancedElements(): string {
+  return ENHANCEMENTS.map(([selector]) => selector).join()
+}
+
 /**
  * Load and start the enhancements that the page needs, once it is painted: their requests must not delay its pictures. If one
  * fails to load, its part works as without scripts.

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { hydrateForm } from './hydrate-form.ts'
+import { recordRequests } from './page-weight.ts'
 import { expect, test } from './site-test.ts'
 
 // Chunks that load on demand can fail to load: the connection is lost, or a deployment has replaced them.
@@ -33,10 +34,13 @@ test('a form keeps what is typed into it, and hydrates once the connection is ba
 }) => {
   await visit('/feedback')
   const back = await blockScripts(page)
+  const { inFlight } = recordRequests(page)
   const form = page.getByRole('main').locator('form')
   const failed = page.waitForEvent('requestfailed')
   await form.getByLabel('Name', { exact: true }).fill('Mai Nguyen')
   const failedUrl = (await failed).url()
+  // If a file that the chunk imports failed alone, browsers would remember it under the same URL.
+  await expect.poll(() => inFlight.size).toBe(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feedback/i)
   await back()
   const retried = waitForRetry(page, failedUrl)

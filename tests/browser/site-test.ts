@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { enhancedElements } from '#site/client/enhancements.ts'
 
 export { expect }
 
@@ -72,9 +73,10 @@ function markScriptsReady(): void {
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
+    (enhanced) =>
       Reflect.get(window, 'areScriptsReady') === true &&
-      'enhanced' in document.documentElement.dataset &&
+      ('enhanced' in document.documentElement.dataset || document.querySelector(enhanced) === null) &&
       document.querySelector('[data-on="idle"]:not([data-hydrated])') === null,
+    enhancedElements(),
   )
 }
