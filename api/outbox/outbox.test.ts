@@ -56,8 +56,10 @@ function startTestWorker(dialect: Dialect, options: TestWorkerOptions = {}): Tes
   return startWorkerFor(demonstration(dialect).db, receiver.url, options)
 }
 
+const readOutbox = (dialect: Dialect) => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
+
 for (const dialect of DIALECTS) {
-  const rows = () => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
+  const rows = () => readOutbox(dialect)
   const langs = dialect === 'sqlite' ? LANGS : sampleUnlessFull(LANGS, LANGS.length, 1)
 
   test(`the team in charge gets one readable mail with all fields, and replies go to the visitor (${dialect})`, async () => {
@@ -342,12 +344,11 @@ for (const dialect of sampleUnlessFull(DIALECTS, DIALECTS.length))
     await callApi(submitHomeEnquiry, HOME, 'en')
     receiver.setBehaviour('reject-temporarily')
     let days = 0
-    const rows = () => demonstration(dialect).db.selectFrom('outbox').selectAll().execute()
-    while ((await rows())[0]?.state === 'waiting' && days < 60) {
+    while ((await readOutbox(dialect))[0]?.state === 'waiting' && days < 60) {
       await testWorker.worker.deliverDue()
       advanceClock(testWorker, 6 * 60)
       days += 1 / 4
     }
     expect(days).toBeGreaterThan(10)
-    expect(await rows()).toMatchObject([{ state: 'failed' }])
+    expect(await readOutbox(dialect)).toMatchObject([{ state: 'failed' }])
   })
