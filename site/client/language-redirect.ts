@@ -30,8 +30,10 @@ export function rememberLanguage(): void {
   })
 }
 
+/** Write only a change: a write blocks the page, and without a stored language nothing is redirected, as with English. */
 function storeLanguageOfPage(): void {
-  setSessionItem(LANGUAGE_KEY, languageOfPath(window.location.pathname))
+  const language = languageOfPath(window.location.pathname)
+  if (language !== (getSessionItem(LANGUAGE_KEY) ?? 'en')) setSessionItem(LANGUAGE_KEY, language)
 }
 
 function isBackOrForward(): boolean {

@@ -8,11 +8,8 @@ const MIN_SCREENS_SCROLLED = 1.5
 export function startWarrantyStrip(): void {
   const strip = document.querySelector<HTMLElement>('[data-warranty]')
   if (!strip) return
-  let last = 0
-  // In a frame, which lays the page out anyway.
-  requestAnimationFrame(() => {
-    last = window.scrollY
-  })
+  // Unknown until the first scroll: reading the position would lay the page out.
+  let last = Number.NaN
   let isGesture = false
   const handleGesture = ({ type }: Event) => {
     isGesture = type !== 'scrollend'

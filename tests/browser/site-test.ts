@@ -24,9 +24,6 @@ type Fixtures = {
   visit: (address: string) => Promise<void>
 }
 
-/** A sandboxed frame blocks the script that this file adds to every document. */
-const SANDBOXED_SCRIPT_BLOCKED = /^Blocked script execution in '[^']*\/partner\//
-
 /** The browser's messages when the next action of a visitor, or a rotated screen, skips its view transition. */
 const VIEW_TRANSITION_SKIPPED =
   /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/
@@ -41,9 +38,8 @@ export const test = base.extend<Options & Fixtures>({
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
-    await page.addInitScript(markScriptsReady)
     await use(page)
-    const expected = [...expectedErrors, SANDBOXED_SCRIPT_BLOCKED, VIEW_TRANSITION_SKIPPED]
+    const expected = [...expectedErrors, VIEW_TRANSITION_SKIPPED]
     expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
   },
   visit: async ({ page, javaScriptEnabled }, use) => {
@@ -57,26 +53,18 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
- * The page script stores the language as its last step. Visitors are slower than that; a test is not.
- */
-function markScriptsReady(): void {
-  const originalSetItem = Storage.prototype.setItem
-  Storage.prototype.setItem = function setItem(name, value) {
-    originalSetItem.call(this, name, value)
-    if (name === 'lang') Reflect.set(window, 'areScriptsReady', document.readyState !== 'loading')
-  }
-}
-
-/**
  * Wait until the page script of the current document has run, its enhancements have started, and the islands that load by
  * themselves are hydrated.
  */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (enhanced) =>
-      Reflect.get(window, 'areScriptsReady') === true &&
+  await page.waitForFunction(async (enhanced) => {
+    const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
+    if (!script) return false
+    // Settles when the module has been evaluated; it is not evaluated again.
+    await import(script.src)
+    return (
       ('enhanced' in document.documentElement.dataset || document.querySelector(enhanced) === null) &&
-      document.querySelector('[data-on="idle"]:not([data-hydrated])') === null,
-    enhancedElements(),
-  )
+      document.querySelector('[data-on="idle"]:not([data-hydrated])') === null
+    )
+  }, enhancedElements())
 }
