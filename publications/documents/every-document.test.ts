@@ -148,7 +148,7 @@ test('a changed text renews the documents of its product in its language and its
   const product = db.selectFrom('product').select('id').where('code', '=', 'HZ90')
   await db
     .updateTable('productText')
-    .set({ intro: '다른 후드.', updatedAt: '2026-11-26T08:00:00.000Z' })
+    .set({ intro: '다른 후드.', updatedAt: '2099-01-01T00:00:00.000Z' })
     .where('productId', 'in', product)
     .where('lang', '=', 'kr')
     .execute()

@@ -54,17 +54,19 @@ export const test = base.extend<Options & Fixtures>({
 
 /**
  * Wait until the page script of the current document has run, its enhancements have started, and the islands that load by
- * themselves are hydrated.
+ * themselves are hydrated. A navigation meanwhile starts the wait again.
  */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(async (enhanced) => {
-    const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
-    if (!script) return false
-    // Settles when the module has been evaluated; it is not evaluated again.
-    await import(script.src)
-    return (
-      ('enhanced' in document.documentElement.dataset || document.querySelector(enhanced) === null) &&
-      document.querySelector('[data-on="idle"]:not([data-hydrated])') === null
-    )
-  }, enhancedElements())
+  await expect(() => page.evaluate(waitInPage, enhancedElements())).toPass()
+}
+
+async function waitInPage(enhancedElements: string): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  if (!script) throw new Error('The page has no script.')
+  // Settles when the module has been evaluated; it is not evaluated again.
+  await import(script.src)
+  const isReady = () =>
+    ('enhanced' in document.documentElement.dataset || document.querySelector(enhancedElements) === null) &&
+    document.querySelector('[data-on="idle"]:not([data-hydrated])') === null
+  while (!isReady()) await new Promise(requestAnimationFrame)
 }
