@@ -20,9 +20,9 @@ const use = {
 /** Journeys that the office must pass on PostgreSQL as well. */
 const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spec/
 
-/** Tests of which pictures are a part. */
-const WITH_PICTURES =
-  /(?:chunk-load-failure|compare-selection|empty-lists|every-page|framed-page|header|office-(?:editor|instances|media|preview)|picture-resolution|print|product-detail|search|search-engines|video)\.spec/
+/** Tests of which loaded pictures are a part, by file or tag. */
+const WITH_PICTURES = /\b(?:every-page|office-(?:instances|media)|picture-resolution)\.spec|@pictures\b/
+const FULL_RUN_ONLY = new RegExp(`${FULL_RUN_TAG}\\b`)
 
 /** A browser that loads no pictures: to load, decode and paint them takes a seventh of the CPU time of a test. */
 const withoutPictures = {
@@ -39,7 +39,6 @@ export default defineConfig({
   globalSetup: './tests/browser/start-site.ts',
   fullyParallel: true,
   workers: 4,
-  ...(IS_FULL_RUN ? {} : { grepInvert: new RegExp(`${FULL_RUN_TAG}\\b`) }),
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI === undefined ? 0 : 1,
   // Long enough that only a hanging test fails, even on a machine under five times the load.
@@ -52,7 +51,7 @@ export default defineConfig({
         { name: OFFICE_ON_POSTGRES, testMatch: OFFICE_JOURNEYS, use },
       ]
     : [
-        { name: 'with pictures', testMatch: WITH_PICTURES, use },
-        { name: 'without pictures', testIgnore: WITH_PICTURES, use: withoutPictures },
+        { name: 'with pictures', grep: WITH_PICTURES, grepInvert: FULL_RUN_ONLY, use },
+        { name: 'without pictures', grepInvert: [WITH_PICTURES, FULL_RUN_ONLY], use: withoutPictures },
       ],
 })

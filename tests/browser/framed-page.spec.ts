@@ -22,10 +22,9 @@ const FRAMED = [
 ]
 
 for (const { query, url, title, picture } of FRAMED) {
-  test(`the frame of ${title} shows its configured URL and picture, and the URL opens in a new tab too`, async ({
-    page,
-    visit,
-  }) => {
+  test(`the frame of ${title} shows its configured URL and picture, and the URL opens in a new tab too`, {
+    tag: '@pictures',
+  }, async ({ page, visit }) => {
     await visit(`/otherwebsite?${query}`)
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('src', new RegExp(`${url}$`))

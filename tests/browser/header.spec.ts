@@ -18,7 +18,7 @@ test('hovering leads from a category over its series to a product', async ({ pag
   await expect(bar.getByRole('link', { name: 'Aura', exact: true })).toBeHidden()
 })
 
-test('the thumbnails of a menu are loaded', async ({ page, visit }) => {
+test('the thumbnails of a menu are loaded', { tag: '@pictures' }, async ({ page, visit }) => {
   await visit('/')
   await menu(page, 'Products').click()
   const pictures = page.getByRole('banner').locator('picture img')

@@ -69,10 +69,9 @@ test('a document opens in a new tab, in the language of the page', async ({ page
   await expect(option).toHaveAttribute('target', '_blank')
 })
 
-test('without a query the page shows a product of each category, which links to its list', async ({
-  page,
-  visit,
-}) => {
+test('without a query the page shows a product of each category, which links to its list', {
+  tag: '@pictures',
+}, async ({ page, visit }) => {
   await visit('/search')
   const categories = page.getByRole('region', { name: 'By category' }).getByRole('link')
   await expect(categories).toHaveCount(6)
