@@ -28,11 +28,12 @@ export async function findBanners(
   const rows = await query.execute()
   const picture = await createPictureLookup(
     db,
-    rows.map((row) => row.pictureKey),
+    rows.flatMap((row) => [row.pictureKey, row.uprightKey]).filter((key) => key !== null),
   )
   return rows.map((row) => ({
     id: row.id,
     img: picture(row.pictureKey, row.alt),
+    upright: row.uprightKey === null ? null : picture(row.uprightKey, row.alt),
     title: row.title,
     text: row.text,
     action: row.action,

@@ -14,6 +14,7 @@ export const countryItem = z.object({
 export const banner = z.object({
   id: z.int(),
   img: picture,
+  upright: picture.nullable().describe('The same scene for narrow screens; null if they show img'),
   title: z.string(),
   text: z.string(),
   action: z.string().describe('Link text'),

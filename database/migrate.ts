@@ -19,6 +19,7 @@ import { addMayPublish } from './migrations/090-may-publish.ts'
 import { createPresence } from './migrations/091-presence.ts'
 import { addNeverPublished } from './migrations/092-never-published.ts'
 import { createFormerCodes } from './migrations/093-former-codes.ts'
+import { addUprightPictures } from './migrations/094-upright-pictures.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly Migration[] = [
   createPresence,
   addNeverPublished,
   createFormerCodes,
+  addUprightPictures,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

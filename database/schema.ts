@@ -134,6 +134,8 @@ export type Database = SubmissionTables &
       categoryId: number
       position: number
       pictureKey: string
+      /** The picture of narrow screens; null if they show the other one. */
+      uprightKey: string | null
       tone: 'light' | 'dark' | 'plate'
       linkType: 0 | 1 | 2
       link: string

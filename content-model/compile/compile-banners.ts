@@ -30,6 +30,8 @@ const bannerFacts = z.strictObject({
       series: key.optional(),
       picture: mediaPath,
       focus,
+      /** The same scene for narrow screens; it has the alternative text of the picture. */
+      upright: mediaPath.optional(),
       tone: z.enum(BANNER_TONES),
       link,
     }),
@@ -67,6 +69,8 @@ export async function compileBanners(
       categoryId: banner.category ?? 0,
       position,
       pictureKey: await pictures.add({ path: banner.picture, focus: banner.focus, usedIn: file.file }),
+      uprightKey:
+        banner.upright === undefined ? null : await pictures.add({ path: banner.upright, usedIn: file.file }),
       tone: banner.tone,
       linkType: link.type,
       link:

@@ -25,6 +25,7 @@ export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: P
         picture={banner.img}
         crop="wide"
         narrowCrop="square"
+        narrowPicture={banner.upright ?? banner.img}
         sizes="100vw"
         isPriority={isPriority}
         isDeferred={isDeferred}

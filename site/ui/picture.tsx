@@ -15,6 +15,8 @@ type Props = {
   isDeferred?: boolean
   /** Another crop on screens narrower than 64em. */
   narrowCrop?: 'square' | 'landscape'
+  /** Another picture of the same scene for the narrow crop. */
+  narrowPicture?: PictureData
   /** The widest rendition to offer, for a picture that is small on every screen. */
   maxRenditionWidth?: number
   className?: string | undefined
@@ -29,6 +31,7 @@ export function Picture({
   isPriority = false,
   isDeferred = false,
   narrowCrop,
+  narrowPicture = picture,
   maxRenditionWidth,
   className,
   alt,
@@ -36,7 +39,7 @@ export function Picture({
   const [width, height] = aspectRatioOf(picture, crop)
   const image = (
     <picture>
-      {narrowCrop ? <NarrowSources picture={picture} crop={narrowCrop} sizes={sizes} /> : null}
+      {narrowCrop ? <NarrowSources picture={narrowPicture} crop={narrowCrop} sizes={sizes} /> : null}
       <source
         type="image/avif"
         srcSet={renditionSrcset(picture, crop, 'avif', maxRenditionWidth)}
