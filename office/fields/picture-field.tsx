@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MediaChooser } from '../media/media-chooser.tsx'
 import { MediaThumb } from '../media/media-thumb.tsx'
@@ -8,6 +8,7 @@ import styles from './picture-field.module.css'
 
 type Props = {
   label: string
+  help?: ReactNode
   /** Path below the media; empty if none is chosen. */
   value: string
   accepts: 'photo' | 'drawing'
@@ -16,21 +17,23 @@ type Props = {
 }
 
 /** A picture or drawing of the media, chosen from them or uploaded. */
-export function PictureField({ label, value, accepts, onChange, isReadOnly = false }: Props) {
+export function PictureField({ label, help, value, accepts, onChange, isReadOnly = false }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [isChoosing, setChoosing] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read before each of its buttons again
-    <div role="group" aria-labelledby={id} className={styles.field}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+      className={styles.field}
+    >
       <span id={id} className={styles.label}>
         {label}
       </span>
       <div className={styles.choice}>
-        {value !== '' && <MediaThumb path={value} />}
-        <span className={styles.path}>
-          {value === '' ? <Trans>None chosen</Trans> : <Link to={`/media/${value}`}>{value}</Link>}
-        </span>
+        <ChosenPicture value={value} />
         {!isReadOnly && (
           <>
             <OfficeButton aria-label={t`Choose: ${label}`} onClick={() => setChoosing(true)}>
@@ -44,6 +47,11 @@ export function PictureField({ label, value, accepts, onChange, isReadOnly = fal
           </>
         )}
       </div>
+      {help !== undefined && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
       {isChoosing && (
         <MediaChooser
           accepts={accepts}
@@ -56,5 +64,16 @@ export function PictureField({ label, value, accepts, onChange, isReadOnly = fal
         />
       )}
     </div>
+  )
+}
+
+function ChosenPicture({ value }: Pick<Props, 'value'>) {
+  return (
+    <>
+      {value !== '' && <MediaThumb path={value} />}
+      <span className={styles.path}>
+        {value === '' ? <Trans>None chosen</Trans> : <Link to={`/media/${value}`}>{value}</Link>}
+      </span>
+    </>
   )
 }

@@ -131,12 +131,13 @@ function PlainField({ field, value, onChange, isReadOnly, lang, picture: _, ...f
 
 type MediaProps = ValueFieldProps & { picture: string; accepts: 'photo' | 'drawing' | undefined }
 
-function MediaField({ id, label, value, onChange, isReadOnly, picture, accepts, problem }: MediaProps) {
+function MediaField({ id, label, value, onChange, isReadOnly, picture, accepts, problem, help }: MediaProps) {
   return (
     <div id={id} tabIndex={-1}>
       {accepts ? (
         <PictureField
           label={label}
+          help={help}
           value={toText(value)}
           accepts={accepts}
           onChange={onChange}

@@ -37,6 +37,7 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   tone: msg`Light and dark follow the picture; a plate is for pictures that are too busy for text.`,
   tradeLetter: msg`In English in every language.`,
   unit: msg`As written in every language, such as m³/h; “count” for none.`,
+  upright: msg`Phones and other narrow screens show it instead of the picture, with the same alternative text.`,
 }
 
 /** Return a sentence that helps to fill a field in; undefined where its label says enough. */

@@ -182,6 +182,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   tradeLetter: msg`Letter for the trade`,
   transcript: msg`Transcript`,
   unit: msg`Unit`,
+  upright: msg`Upright picture`,
   url: msg`URL`,
   warrantyPage: msg`Page of the warranty`,
   warrantyTerm: msg`Years of warranty`,

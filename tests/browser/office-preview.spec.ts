@@ -75,6 +75,34 @@ test('an old revision shows as it was, beside the published page, and a draft th
   await expect(page.getByRole('alert')).toContainText('intro')
 })
 
+test('a phone shows a scene in its own upright framing once an editor has chosen one', {
+  tag: '@pictures',
+}, async ({ page }) => {
+  const { origin } = shared.office
+  await page.goto(`${origin}/office/entries/banners`)
+  await page
+    .getByRole('button', { name: /^Banner 1/ })
+    .first()
+    .click()
+  const field = page.getByRole('group', { name: 'Upright picture (optional)' })
+  await expect(field).toHaveAccessibleDescription(/^Phones/)
+  await field.getByRole('button', { name: /^Choose/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Search').fill('portrait-horizon')
+  await dialog.getByRole('button', { name: /portrait-horizon/ }).click()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await callOffice(page, 'preview/choose', { id: 'banners' })
+  const scene = page.getByRole('article').first().getByRole('img')
+  for (const [width, shown] of [
+    [390, /\/portrait-horizon-\w+\/square-/],
+    [1440, /\/hero-island-\w+\/wide-/],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${origin}/office/preview/`)
+    await expect.poll(() => scene.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(shown)
+  }
+})
+
 test('a form in the preview is refused in the language of the page, with scripts and without', {
   tag: '@full',
 }, async ({ page, browser }) => {

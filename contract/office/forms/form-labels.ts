@@ -179,6 +179,7 @@ export const FIELD_LABELS = [
   'tradeLetter',
   'transcript',
   'unit',
+  'upright',
   'url',
   'warrantyPage',
   'warrantyTerm',

@@ -48,6 +48,7 @@ export const BANNERS_FORM: Form = [
     fact('link', { type: 'banner-link' }),
     photo('picture'),
     focus(),
+    optional(photo('upright')),
     fact('tone', { type: 'choice', options: BANNER_TONES }),
     line('alt'),
   ]),

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { saveEntry } from '#contract/office/entries.ts'
+import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { getMedia } from '#contract/office/media.ts'
+import { publishDrafts } from '#contract/office/publications.ts'
+import { listBanners } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
+import { testOnContent } from '#tests/demo-database.ts'
+import { createCaller } from '../../caller.ts'
+import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
+import { readPart } from './testing.ts'
+
+/** The banner of the showroom. */
+const BANNER_ID = 20
+
+async function saveUprightPicture(editor: TestBrowser, path: string | undefined): Promise<void> {
+  const { version, body } = await readPart(editor, 'banners', 'facts')
+  const banners = valueAt(body, ['banners'])
+  if (!Array.isArray(banners)) throw new Error('There are no banners.')
+  const index = banners.findIndex(({ id }) => id === BANNER_ID)
+  const changed = Object(withValueAt(body, ['banners', index, 'upright'], path))
+  await editor.call(saveEntry, { id: 'banners', part: 'facts', baseVersion: version, body: changed })
+}
+
+function publish(editor: TestBrowser) {
+  return editor.call(publishDrafts, { id: 'banners', parts: ['facts'] })
+}
+
+async function readBanner(db: Db) {
+  const banners = await createCaller(db)(listBanners, { type: '2' }, 'kr')
+  return banners.find(({ id }) => id === BANNER_ID)
+}
+
+testOnContent('an editor gives a banner an upright picture, and takes it away again', async (db) => {
+  const editor = await signInAs(openTestOffice(db), 'editor')
+  const path = 'products/portrait-horizon.jpg'
+  const before = await readBanner(db)
+  expect(before).toMatchObject({ upright: null })
+
+  await saveUprightPicture(editor, path)
+  expect(await publish(editor)).toMatchObject({ outcome: 'done' })
+  expect(await readBanner(db)).toEqual({
+    ...before,
+    upright: expect.objectContaining({
+      src: expect.stringContaining('/portrait-horizon-'),
+      alt: before?.img.alt,
+    }),
+  })
+  const { usedBy } = await editor.call(getMedia, { path })
+  expect(usedBy.map(({ id }) => id)).toContain('banners')
+
+  await saveUprightPicture(editor, undefined)
+  expect(await publish(editor)).toMatchObject({ outcome: 'done' })
+  expect(await readBanner(db)).toEqual(before)
+})
+
+testOnContent('an upright picture that does not exist cannot be published', async (db) => {
+  const editor = await signInAs(openTestOffice(db), 'editor')
+  await saveUprightPicture(editor, 'scenes/none-upright.jpg')
+  expect(await publish(editor)).toMatchObject({ outcome: 'problems', problems: [{ id: 'banners' }] })
+  expect(await readBanner(db)).toMatchObject({ upright: null })
+})
