@@ -229,6 +229,13 @@ testOnContent('a picture that is uploaded, used and given a focus is shown with 
   expect(detail.usedBy[0]?.texts.map(({ lang }) => lang)).toEqual(['en', 'cn', 'tw', 'kr', 'id'])
 })
 
+testOnContent('the use of a picture in a banner is named by the words of this banner', async (db) => {
+  const { editor } = await openOffice(db)
+  const { usedBy } = await editor.call(getMedia, { path: 'scenes/hero-evening.jpg' })
+  const texts = usedBy.find(({ id }) => id === 'banners')?.texts.filter(({ lang }) => lang === 'en')
+  expect(texts?.[0]).toMatchObject({ path: ['banners', '2', 'alt'], text: expect.stringMatching(/evening/) })
+})
+
 testOnContent(
   'the focus of a picture moves in products and news, but not where an entry has its own',
   async (db) => {

@@ -1,5 +1,5 @@
 import { LANGS } from '#contract/languages.ts'
-import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { listTexts } from '#entries/body.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
@@ -23,14 +23,29 @@ export function readMediaUses(db: Db, path: string) {
 export async function readAlternativeTexts(db: Db, entryId: string, picture: string) {
   const documents = await readDocuments(db, entryId)
   const bodyOf = (part: 'facts' | (typeof LANGS)[number]) => chooseLatest(documents, part, entryId)?.body
-  const places = listTexts(bodyOf('facts')).filter(({ text }) => text === picture)
+  const facts = bodyOf('facts')
+  const places = listTexts(facts).filter(({ text }) => text === picture)
   return LANGS.flatMap((lang) =>
     places.flatMap(({ path }) => {
-      const at = candidates(path).find((each) => typeof valueAt(bodyOf(lang), each) === 'string')
-      const text = at && valueAt(bodyOf(lang), at)
+      const words = bodyOf(lang)
+      const at = candidates(pathInWords(path, facts, words)).find(
+        (each) => typeof valueAt(words, each) === 'string',
+      )
+      const text = at && valueAt(words, at)
       return at && typeof text === 'string' && text !== '' ? [{ lang, path: [...at], text }] : []
     }),
   )
+}
+
+/** Return the path of the words of a place in the facts: some words are in a record by the key of the item, not in a list. */
+function pathInWords(path: FieldPath, facts: unknown, words: unknown): FieldPath {
+  const at: (string | number)[] = []
+  for (const [index, step] of path.entries()) {
+    const isKeyed = typeof step === 'number' && isGroup(valueAt(words, at))
+    const key = isKeyed ? itemKey(valueAt(facts, path.slice(0, index + 1))) : undefined
+    at.push(key ?? step)
+  }
+  return at
 }
 
 /** Where the words of a language may have the text of a picture: at the same place, in an `alt` beside it, or as the whole item. */
