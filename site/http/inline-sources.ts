@@ -1,7 +1,7 @@
 import headScript from '../client/head-script.ts?inline-script'
 
 /** The order of the CSS layers, set before any style sheet arrives, since the sheets may arrive in any order. */
-export const CSS_LAYER_ORDER = '@layer reset, tokens, base, parts'
+export const CSS_LAYER_ORDER = '@layer reset, tokens, base, parts, features'
 
 export const HEAD_SCRIPT: string = headScript
 

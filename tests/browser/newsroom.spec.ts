@@ -207,6 +207,16 @@ test('feed readers find the news of each language', async ({ page, request, visi
   }
 })
 
+test('an article keeps its headings when a menu loads more styles', async ({ page, visit }) => {
+  await visit('/details?id=1')
+  const heading = page.getByRole('heading', { name: 'Thursdays', exact: true })
+  const readSize = () => heading.evaluate((element) => getComputedStyle(element).fontSize)
+  const before = await readSize()
+  await page.getByRole('banner').getByText('Products', { exact: true }).first().hover()
+  await expect(page.locator('[data-island="mega-menu"][data-hydrated]')).toBeAttached()
+  expect(await readSize()).toBe(before)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
