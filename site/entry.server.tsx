@@ -29,7 +29,10 @@ export default function handleRequest(
       </ClientScripts>
     </I18nProvider>,
   )
-  return toHtmlResponse(`<!DOCTYPE html>${html}`, { status, headers, inline: INLINE_SOURCES })
+  // React Router marks stylesheets that an import loads as well with "#", for pages that it unloads itself. Here they stay, and
+  // Vite would load them again, after the others.
+  const page = html.replaceAll('.css#"', '.css"')
+  return toHtmlResponse(`<!DOCTYPE html>${page}`, { status, headers, inline: INLINE_SOURCES })
 }
 
 /** Report internal errors, which the server logs with the request id, but no client errors and no aborted requests. */

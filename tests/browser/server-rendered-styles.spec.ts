@@ -3,7 +3,7 @@ import { PAGES } from './site-pages.ts'
 import { expect, test } from './site-test.ts'
 
 /** A class name of a CSS module, as the build writes it. */
-const GENERATED_CLASS_NAME = /^_\w+_[a-z0-9]{5}_\d+$/
+const GENERATED_CLASS_NAME = /^_?[\w-]{5}$/
 
 test('server-rendered HTML is styled before any script runs: every style sheet that a page uses is linked', async ({
   request,
@@ -20,14 +20,25 @@ test('server-rendered HTML is styled before any script runs: every style sheet t
       const names = new Set(
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')),
       )
-      const unknown = [...names].filter(
-        (name) => GENERATED_CLASS_NAME.test(name) && !styles.includes(`.${name}`),
-      )
+      const generated = [...names].filter((name) => GENERATED_CLASS_NAME.test(name))
+      expect(generated.length, path).toBeGreaterThan(0)
+      const unknown = generated.filter((name) => !styles.includes(`.${name}`))
       return unknown.map((name) => `${path}: ${name}`)
     }),
   )
   expect(sheets.size).toBeGreaterThan(20)
   expect(missing.flat()).toEqual([])
+})
+
+test('a style sheet of the page is not loaded again by a menu, after the others', async ({ page, visit }) => {
+  await visit('/menu')
+  await page.getByRole('banner').getByText('Products', { exact: true }).first().hover()
+  await expect(page.locator('[data-island="mega-menu"][data-hydrated]')).toBeAttached()
+  const paths = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [new URL(href).pathname])),
+  )
+  expect(paths.length).toBeGreaterThan(1)
+  expect(paths).toEqual([...new Set(paths)])
 })
 
 async function fetchText(request: APIRequestContext, address: string): Promise<string> {
