@@ -125,6 +125,18 @@ test('products can be selected and compared by touch', async ({ page, visit }) =
   await expect(page).toHaveURL('/constrast?todata=HZ90,HZ75&manycode=Range+hoods&chuancode=1')
 })
 
+test('a phone shows the first scene in its own upright framing', { tag: '@pictures' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  const scene = page.getByRole('img', { name: /^An oak kitchen in daylight/ })
+  const source = () => scene.evaluate((image) => image instanceof HTMLImageElement && image.currentSrc)
+  await expect.poll(source).toMatch(/hero-island-upright-\w+\/square-/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(source).toMatch(/hero-island-\w+\/wide-/)
+})
+
 test('the gallery shows which of its pictures is current', async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const gallery = page.getByRole('region', { name: 'Pictures of HZ90' })
