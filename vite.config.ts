@@ -11,7 +11,7 @@ import { inlineScript } from './server/inline-script.ts'
  */
 const CHUNKS = [
   { name: 'shell', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
-  ...['home', 'newsroom', 'cooperation'].map((feature) => ({
+  ...['home', 'newsroom', 'cooperation', 'stores'].map((feature) => ({
     name: feature,
     test: new RegExp(`/site/features/${feature}/.*\\.css$`),
     priority: 4,
