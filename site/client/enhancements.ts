@@ -6,6 +6,8 @@ const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<()
     '[data-auto-height]',
     () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes),
   ],
+  ['[data-carousel]', () => import('./enhancements/carousels.ts').then((module) => module.startCarousels)],
+  ['[data-count-up]', () => import('./enhancements/count-up.ts').then((module) => module.startCountUp)],
   ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries)],
   [
     '[data-in-place]',

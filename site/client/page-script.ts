@@ -1,4 +1,4 @@
-import { COMPARE_EVENT, hasChoices } from '../ui/compare-choices.ts'
+import { COMPARE_EVENT, hasChoices } from '../ui/stored-choices.ts'
 import { startControls } from './controls.ts'
 import { startEnhancements } from './enhancements.ts'
 import { startIslands } from './islands.ts'

@@ -41,7 +41,10 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
   try {
-    const [html, { Idiomorph }] = await Promise.all([fetchPage(url, request.signal), import('idiomorph')])
+    const [html, { morphPage }] = await Promise.all([
+      fetchPage(url, request.signal),
+      import('./page-morph.ts'),
+    ])
     await waitForHydration()
     if (request.signal.aborted) return
     const next = new DOMParser().parseFromString(html, 'text/html')
@@ -49,11 +52,7 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
     const nextMain = next.querySelector('main')
     if (!main || !nextMain) throw new Error(`${url} has no main element`)
     writeHistory(nextMain.dataset.url ?? url, history)
-    Idiomorph.morph(main, nextMain, {
-      // A text field keeps what is being typed; checkboxes and selects take the server's value.
-      ignoreActiveValue: document.activeElement?.matches('input:not([type=checkbox], [type=radio])') === true,
-      callbacks: { beforeNodeMorphed: shouldMorphNode, beforeAttributeUpdated: shouldUpdateAttribute },
-    })
+    morphPage(main, nextMain)
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
     await refreshIslandsAfterUpdate()
     scheduleIslands()
@@ -103,26 +102,6 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) throw new Error(`${url} answered ${response.status}`)
   return response.text()
-}
-
-/**
- * Skip what scripts have changed: elements with `data-preserve`, and the HTML of hydrated islands, which belongs to React; only
- * their props are updated.
- */
-function shouldMorphNode(before: Element, after: Node): boolean {
-  if (!(before instanceof HTMLElement && after instanceof HTMLElement)) return true
-  if (before.dataset.preserve !== undefined) return after.dataset.preserve === undefined
-  if (before.dataset.hydrated === undefined) return true
-  if (after.dataset.island === before.dataset.island) before.dataset.props = after.dataset.props
-  return false
-}
-
-/** Keep what the visitor has opened open, and the role of an open dialog (controls.ts). */
-function shouldUpdateAttribute(name: string, element: Element): boolean {
-  if (element instanceof HTMLDialogElement) return !(element.open && (name === 'open' || name === 'role'))
-  // An element focused by script must stay focusable.
-  if (name === 'tabindex') return element !== document.activeElement
-  return !(element instanceof HTMLDetailsElement && name === 'open')
 }
 
 function handleClick(event: MouseEvent): void {

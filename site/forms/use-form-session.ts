@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, fillForm, readDraft, readFormValues, removeDraft, saveDraft } from './draft.ts'
+import { type Draft, readDraft, removeDraft, saveDraft } from './draft.ts'
+import { fillForm, readFormValues } from './form-values.ts'
 
 /** Not `crypto.randomUUID`, which browsers provide in secure contexts only. */
 function createIdempotencyKey(): string {

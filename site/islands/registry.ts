@@ -1,13 +1,11 @@
 /** Every island of the site: its name in the server HTML, and the module whose default export is its component. */
 export const ISLANDS = {
   'add-slot': () => import('../features/catalogue/add-slot.island.tsx'),
-  'carousel-controls': () => import('../ui/carousel-controls.island.tsx'),
   'cases-enquiry': () => import('../features/cooperation/cases-enquiry-form.island.tsx'),
   'compare-button': () => import('../features/catalogue/compare-button.island.tsx'),
   'compare-link': () => import('../shell/compare-link.island.tsx'),
   'compare-tray': () => import('../features/catalogue/compare-tray.island.tsx'),
   'copy-link': () => import('../features/catalogue/copy-link-button.island.tsx'),
-  'count-up': () => import('../features/home/count-up.island.tsx'),
   countdown: () => import('../features/brand/countdown.island.tsx'),
   'dealer-finder': () => import('../features/stores/dealer-finder.island.tsx'),
   'feedback-form': () => import('../features/enquiries/feedback-form.island.tsx'),

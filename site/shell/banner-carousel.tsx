@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Banner as BannerData } from '#contract/site.ts'
 import { langAttribute } from '../i18n/lang-attribute.ts'
-import { Island } from '../islands/island.tsx'
 import styles from '../ui/carousel.module.css'
-import CarouselControls from '../ui/carousel-controls.island.tsx'
+import { CarouselControls } from '../ui/carousel-controls.tsx'
 import { Banner } from './banner.tsx'
 
 type Props = {
@@ -33,6 +32,7 @@ export function BannerCarousel({ kind, label, banners, everySeconds, isTitle = f
       className={`${styles.carousel} ${kind === 'list' ? styles.list : styles.home}`}
       aria-label={label}
       data-preserve=""
+      data-carousel={slides.length > 1 ? (everySeconds ?? '') : undefined}
     >
       <ul className={styles.track}>
         {slides.map(({ key, banner }, index) => (
@@ -48,12 +48,7 @@ export function BannerCarousel({ kind, label, banners, everySeconds, isTitle = f
         ))}
       </ul>
       {slides.length > 1 ? (
-        <Island
-          name="carousel-controls"
-          component={CarouselControls}
-          on="idle"
-          props={{ slides: slides.map(({ key, name, lang }) => ({ key, name, lang })), everySeconds }}
-        />
+        <CarouselControls slides={slides.map(({ key, name, lang }) => ({ key, name, lang }))} />
       ) : null}
     </section>
   )

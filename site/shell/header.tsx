@@ -5,7 +5,7 @@ import { ABOUT, COMPARE, HOME, PRODUCT, PRODUCTS, SERIES, STORES } from '#contra
 import type { SiteShell } from '#contract/site.ts'
 import { Link } from '../i18n/link.tsx'
 import { Island } from '../islands/island.tsx'
-import { COMPARE_EVENT } from '../ui/compare-choices.ts'
+import { COMPARE_EVENT } from '../ui/stored-choices.ts'
 import CompareLink from './compare-link.island.tsx'
 import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'

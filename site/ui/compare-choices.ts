@@ -1,4 +1,5 @@
-import { getSessionItem, setSessionItem } from './session-storage.ts'
+import { getSessionItem, removeSessionItem, setSessionItem } from './session-storage.ts'
+import { CHOICES_KEY, COMPARE_EVENT } from './stored-choices.ts'
 
 /** Maximum number of products to compare. */
 export const COMPARE_LIMIT = 3
@@ -6,10 +7,6 @@ export const COMPARE_LIMIT = 3
 /** The products chosen to compare in one category; never empty. */
 export type CompareChoice = { categoryId: number; codes: readonly string[] }
 
-const STORAGE_KEY = 'compare'
-
-/** Dispatched on the window after a write; hydrates the islands that show the choice. */
-export const COMPARE_EVENT = 'compare-choice'
 export const NO_CHOICES: readonly CompareChoice[] = []
 
 let cachedText: string | null = null
@@ -18,9 +15,11 @@ let cachedChoices = NO_CHOICES
 /** Replace the choice of a category and move it to the front; an empty list removes it. */
 export function writeChoice(categoryId: number, codes: readonly string[]): void {
   const others = readChoices().filter((choice) => choice.categoryId !== categoryId)
-  const text = JSON.stringify(codes.length > 0 ? [{ categoryId, codes }, ...others] : others)
-  if (text === getSessionItem(STORAGE_KEY)) return
-  setSessionItem(STORAGE_KEY, text)
+  const choices = codes.length > 0 ? [{ categoryId, codes }, ...others] : others
+  const text = choices.length > 0 ? JSON.stringify(choices) : null
+  if (text === getSessionItem(CHOICES_KEY)) return
+  if (text === null) removeSessionItem(CHOICES_KEY)
+  else setSessionItem(CHOICES_KEY, text)
   window.dispatchEvent(new Event(COMPARE_EVENT))
 }
 
@@ -28,11 +27,6 @@ export function writeChoice(categoryId: number, codes: readonly string[]): void 
 export function moveChoiceToFront(categoryId: number): void {
   const choice = readChoices().find((each) => each.categoryId === categoryId)
   if (choice) writeChoice(categoryId, choice.codes)
-}
-
-/** Return true if anything is chosen. */
-export function hasChoices(): boolean {
-  return readChoices().length > 0
 }
 
 /** Call the listener after a choice was written, on this page or, before a return to it, on another. */
@@ -46,7 +40,7 @@ export function subscribeToChoices(listener: () => void): () => void {
 
 /** Return the stored choices; the same array as long as they are unchanged, as `useSyncExternalStore` requires. */
 export function readChoices(): readonly CompareChoice[] {
-  const text = getSessionItem(STORAGE_KEY)
+  const text = getSessionItem(CHOICES_KEY)
   if (text !== cachedText) {
     cachedText = text
     cachedChoices = parseChoices(text)

@@ -10,14 +10,12 @@ import { sendForm } from '../../forms/send-form.ts'
 import { type JsonLdContext, PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useSiteShell } from '../../http/use-site-shell.ts'
-import { useLanguage } from '../../i18n/language-context.tsx'
-import { Island } from '../../islands/island.tsx'
 import { BannerCarousel } from '../../shell/banner-carousel.tsx'
 import { PageStories } from '../../shell/page-stories.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/home.route'
-import CountUp from './count-up.island.tsx'
+import { Counters } from './counters.tsx'
 import { HomeEnquiry } from './home-enquiry.tsx'
 import styles from './home-news.module.css'
 import { HomeRecipes } from './home-recipes.tsx'
@@ -79,21 +77,6 @@ function siteJsonLd({ brand, origin }: JsonLdContext): object[] {
     { '@type': 'Organization', name: brand, url: origin, logo: `${origin}${FAVICON}` },
     { '@type': 'WebSite', name: brand, url: origin },
   ]
-}
-
-function Counters({ counters }: { counters: HomePage['counters'] }) {
-  const { code } = useLanguage()
-  const format = new Intl.NumberFormat(code)
-  return (
-    <section className="page-width">
-      <Island
-        name="count-up"
-        component={CountUp}
-        on="idle"
-        props={{ counters: counters.map((counter) => ({ ...counter, text: format.format(counter.value) })) }}
-      />
-    </section>
-  )
 }
 
 /** Render one paragraph in the large serif beside a close-up that extends to the window's edge. */
