@@ -292,10 +292,7 @@ test('every route of a feature loads the messages of its feature', () => {
 })
 
 test('style sheets use :hover only inside @media (hover: hover), since a touch would leave it active', () => {
-  const sheets = ['site', 'office']
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const sheets = ['site', 'office'].flatMap(listStyleSheets)
   const unguarded = sheets.filter((file) => {
     const guarded = /@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
     return readFileSync(file, 'utf8').replace(guarded, '').includes(':hover')
@@ -303,6 +300,26 @@ test('style sheets use :hover only inside @media (hover: hover), since a touch w
   expect(sheets.length).toBeGreaterThan(100)
   expect(unguarded).toEqual([])
 })
+
+test("a feature's styles are in a layer above those of the parts it uses, so that their order does not matter", () => {
+  const layerOf = (path: string) =>
+    /^@layer (\w+) \{/.exec(
+      readFileSync(path, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .trim(),
+    )?.[1]
+  const modules = listStyleSheets('site').filter((path) => path.endsWith('.module.css'))
+  const expected = (path: string) => (isInside(path, 'site/features') ? ['features'] : ['parts', 'base'])
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((path) => !expected(path).includes(layerOf(path) ?? ''))).toEqual([])
+  expect(readFileSync('site/http/inline-sources.ts', 'utf8')).toMatch(/'@layer .* parts, features'/)
+})
+
+function listStyleSheets(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.css'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
 
 test('the audit log has words for every action that is recorded', () => {
   const source = (path: string) => readFileSync(path, 'utf8')
