@@ -18,8 +18,9 @@ export function startCarousels(): void {
 function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTMLElement): void {
   const links = [...controls.querySelectorAll('a')]
   const show = (place: number) => track.scrollTo({ left: place * track.clientWidth })
-  const restartAutoplay = createAutoplay(carousel, show)
-  let shown: number | undefined
+  const restartAutoplay = createAutoplay(carousel, links.length - 1, show)
+  // As in the server HTML.
+  let shown = 0
   let isPreloaded = false
   const update = () => {
     const place = Math.round(track.scrollLeft / track.clientWidth)
@@ -28,11 +29,11 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTML
     for (const [index, link] of links.entries()) link.ariaCurrent = index === place ? 'true' : null
     controls.dataset.current = links[place]?.lastElementChild?.textContent ?? ''
     markInert()
-    restartAutoplay(place, links.length - 1)
+    restartAutoplay(place)
   }
   // Not in the server HTML: without scripts nothing would remove it.
   const markInert = () => {
-    if (!isPreloaded || shown === undefined) return
+    if (!isPreloaded) return
     for (const [index, slide] of [...track.children].entries())
       slide.toggleAttribute('inert', index > shown + 1)
   }
@@ -54,16 +55,17 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTML
   track.addEventListener('scroll', preload, { passive: true })
   track.addEventListener('scroll', update, { passive: true })
   if (carousel.dataset.carousel) setTimeout(preload, PRELOAD_DELAY_MS)
+  restartAutoplay(shown)
   update()
   // The carousel may have been scrolled or hovered before this script ran.
   if (track.scrollLeft > 0 || carousel.matches(':hover, :focus-within')) preload()
 }
 
 /** Return a function that starts the interval again from a slide. Hover, focus and reduced motion pause it. */
-function createAutoplay(carousel: HTMLElement, show: (place: number) => void) {
+function createAutoplay(carousel: HTMLElement, last: number, show: (place: number) => void) {
   const interval = Number(carousel.dataset.carousel)
   let timer: ReturnType<typeof setInterval> | undefined
-  return (place: number, last: number) => {
+  return (place: number) => {
     clearInterval(timer)
     if (interval === 0 || place >= last) return
     let secondsLeft = interval
