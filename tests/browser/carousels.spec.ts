@@ -18,6 +18,19 @@ test('the slides of the home page only move when the visitor moves them', async 
   await expect(page.getByRole('heading', { name: 'Quiet heat.' })).toBeInViewport({ ratio: 1 })
 })
 
+test('the script of a carousel is requested once the page is on the screen, so that it does not delay it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/menu')
+  const [paint, script] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/carousels-'))?.startTime,
+  ])
+  expect(paint).toBeGreaterThan(0)
+  expect(script).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+})
+
 test('a slide of the home page links to its page', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('link', { name: '02 After dark' }).click()
