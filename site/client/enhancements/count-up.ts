@@ -16,27 +16,30 @@ export function startCountUp(): void {
 }
 
 function countUpWhenVisible(list: HTMLElement): void {
-  const format = new Intl.NumberFormat(document.documentElement.lang)
   const figures = [...list.querySelectorAll<HTMLElement>('[data-value]')]
-  const show = (progress: number) => {
-    for (const figure of figures)
-      figure.textContent = format.format(Math.round(Number(figure.dataset.value) * progress))
-  }
   const run = () => {
     observer.disconnect()
     removeEventListener('scroll', handleScroll)
-    const start = performance.now()
-    const step = (now: number) => {
-      const done = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
-      show(1 - (1 - done) ** 3)
-      if (done < 1) requestAnimationFrame(step)
-    }
-    requestAnimationFrame(step)
+    countUp(figures)
   }
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && run(), { threshold: 0.3 })
   const handleScroll = () => window.scrollY > SCROLL_TRIGGER_PX && run()
-  show(0)
+  for (const figure of figures) figure.textContent = '0'
   observer.observe(list)
   addEventListener('scroll', handleScroll, { passive: true })
   handleScroll()
+}
+
+function countUp(figures: readonly HTMLElement[]): void {
+  // A formatter is slow to create, so it is created only when the numbers count.
+  const format = new Intl.NumberFormat(document.documentElement.lang)
+  const start = performance.now()
+  const step = (now: number) => {
+    const done = Math.min(1, Math.max(0, (now - start) / DURATION_MS))
+    const progress = 1 - (1 - done) ** 3
+    for (const figure of figures)
+      figure.textContent = format.format(Math.round(Number(figure.dataset.value) * progress))
+    if (done < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
 }
