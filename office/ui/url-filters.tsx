@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css'
 import { OfficeButton } from './office-button.tsx'
 import { ChoiceField, TextField } from './office-field.tsx'
 import { OfficeIcon } from './office-icon.tsx'
-import { withParam } from './with-param.ts'
+import { currentParams, withParam } from './with-param.ts'
 
 const SEARCH_DELAY_MS = 300
 
@@ -16,7 +16,7 @@ function useUrlParam(name: string) {
   const [params, setParams] = useSearchParams()
   return {
     value: params.get(name) ?? '',
-    set: (value: string) => setParams((before) => withParam(before, name, value), { replace: true }),
+    set: (value: string) => setParams(withParam(currentParams(), name, value), { replace: true }),
   }
 }
 
@@ -80,7 +80,7 @@ export function FilterText({ name, label, placeholder }: FieldProps & { placehol
   useEffect(() => {
     if (text === current) return
     const timer = setTimeout(
-      () => setParams((before) => withParam(before, name, text), { replace: true }),
+      () => setParams(withParam(currentParams(), name, text), { replace: true }),
       SEARCH_DELAY_MS,
     )
     return () => clearTimeout(timer)

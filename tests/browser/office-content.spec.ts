@@ -44,6 +44,23 @@ test('content is found with the keyboard: by code or title, search, filters and 
   await expect(page.getByRole('row')).toHaveCount(36)
 })
 
+test('two filters chosen in quick succession both count', async ({ page }) => {
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Newsroom')
+  const order = await page.getByLabel('Order').elementHandle()
+  await page.getByLabel('Kind').evaluate((kind, second) => {
+    const choose = (select: Node | null, value: string) => {
+      if (!(select instanceof HTMLSelectElement)) throw new Error('There is no such filter.')
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose(kind, 'recipe')
+    choose(second, 'code')
+  }, order)
+  await expect(page).toHaveURL(/kind=recipe&sort=code$/)
+  await expect(page.getByLabel('Kind')).toHaveValue('recipe')
+})
+
 test('the progress of a language leads to its work, and a row to the words', async ({ page }) => {
   await openOffice(page, shared.office)
   await saveFields(page, 'en', { line: 'A line that translations lack' }, HZ75)

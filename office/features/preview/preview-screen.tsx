@@ -12,7 +12,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Reason } from '../../ui/reason.tsx'
-import { withParam } from '../../ui/with-param.ts'
+import { currentParams, withParam } from '../../ui/with-param.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageWidth, widthOf } from './page-width.ts'
 import { PreviewBar } from './preview-bar.tsx'
@@ -108,7 +108,7 @@ function useView() {
   return {
     ...{ lang, width, isComparing: params.get('compare') === '1' },
     set: (name: 'lang' | 'width' | 'compare', value: string) =>
-      setParams((before) => withParam(before, name, value), { replace: true }),
+      setParams(withParam(currentParams(), name, value), { replace: true }),
   }
 }
 
