@@ -3,7 +3,7 @@ import { MediaRefused } from './media-refused.ts'
 
 /** A picture of more pixels is refused before it is decoded: a few kilobytes can hold gigabytes. */
 export const MAX_PIXELS = 60_000_000
-/** Longer side of a stored picture: the largest rendition is 2400 pixels wide. */
+/** Longer side of a stored picture: the largest rendition is 2880 pixels wide. */
 export const MAX_SIDE_PX = 4_096
 
 type RewrittenPicture = { content: Buffer; extension: 'jpg' | 'png' }

@@ -80,7 +80,7 @@ function solidBox(alpha: Buffer, width: number): PictureAnalysis['body'] {
 }
 
 async function meanColor(bytes: Buffer): Promise<string> {
-  // sharp shrinks a JPEG while decoding it, so a picture of 2400 pixels is never decoded in full.
+  // sharp shrinks a JPEG while decoding it, so a large picture is never decoded in full.
   const sample = await sharp(bytes)
     .resize(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX, { fit: 'fill' })
     .flatten({ background: STONE })
