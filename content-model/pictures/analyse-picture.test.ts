@@ -43,7 +43,7 @@ describe('analysis of a picture', () => {
   test('a real product is a cut-out whose body leaves room for the shadow', async () => {
     const { isCutout, body } = await analysePicture(join(MEDIA, 'products/hz90-1.png'))
     expect(isCutout).toBe(1)
-    expect(body).toEqual({ left: 113, top: 152, width: 1375, height: 1296 })
+    expect(body).toEqual({ left: 140, top: 189, width: 1720, height: 1622 })
   })
 
   test('the colour of a photograph is its mean colour', async () => {
