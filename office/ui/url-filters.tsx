@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css'
 import { OfficeButton } from './office-button.tsx'
 import { ChoiceField, TextField } from './office-field.tsx'
 import { OfficeIcon } from './office-icon.tsx'
-import { currentParams, withParam } from './with-param.ts'
+import { useSetParam } from './use-set-param.ts'
 
 const SEARCH_DELAY_MS = 300
 
@@ -13,11 +13,9 @@ export type Choices = readonly (readonly [value: string, text: string])[]
 
 /** Read and set a parameter of the URL, which has the filters, so that a list can be bookmarked and shared. */
 function useUrlParam(name: string) {
-  const [params, setParams] = useSearchParams()
-  return {
-    value: params.get(name) ?? '',
-    set: (value: string) => setParams(withParam(currentParams(), name, value), { replace: true }),
-  }
+  const [params] = useSearchParams()
+  const setParam = useSetParam()
+  return { value: params.get(name) ?? '', set: (value: string) => setParam(name, value) }
 }
 
 /** Filters of a list. On a phone only the first is shown until the button opens the others. */
@@ -73,18 +71,16 @@ export function FilterDay({ name, label }: FieldProps) {
 
 /** A text in the URL, which is searched for after a short pause. */
 export function FilterText({ name, label, placeholder }: FieldProps & { placeholder?: string }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const setParam = useSetParam()
   const current = params.get(name) ?? ''
   const [text, setText] = useState(current)
   useEffect(() => setText(current), [current])
   useEffect(() => {
     if (text === current) return
-    const timer = setTimeout(
-      () => setParams(withParam(currentParams(), name, text), { replace: true }),
-      SEARCH_DELAY_MS,
-    )
+    const timer = setTimeout(() => setParam(name, text), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [name, text, current, setParams])
+  }, [name, text, current, setParam])
   return (
     <TextField
       label={label}

@@ -11,11 +11,3 @@ export function withParam(params: URLSearchParams, name: string, value: string):
 export function pageOf(params: URLSearchParams): number {
   return Math.max(1, Number(params.get('page')) || 1)
 }
-
-/**
- * Return the parameters of the URL at this moment. React Router passes those of the last rendering to a callback, with which the
- * second of two quick changes would undo the first.
- */
-export function currentParams(): URLSearchParams {
-  return new URLSearchParams(window.location.search)
-}

@@ -47,9 +47,7 @@ export function BannerCarousel({ kind, label, banners, everySeconds, isTitle = f
           </li>
         ))}
       </ul>
-      {slides.length > 1 ? (
-        <CarouselControls slides={slides.map(({ key, name, lang }) => ({ key, name, lang }))} />
-      ) : null}
+      {slides.length > 1 ? <CarouselControls slides={slides} /> : null}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Reason } from '../../ui/reason.tsx'
-import { currentParams, withParam } from '../../ui/with-param.ts'
+import { useSetParam } from '../../ui/use-set-param.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageWidth, widthOf } from './page-width.ts'
 import { PreviewBar } from './preview-bar.tsx'
@@ -101,15 +101,12 @@ const PREVIEW_PATH = '/office/preview'
 
 /** How the page is looked at, which the URL names. */
 function useView() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const set: (name: 'lang' | 'width' | 'compare', value: string) => void = useSetParam()
   const given = params.get('lang') ?? ''
   const lang: Lang = isLang(given) ? given : 'en'
   const width: PageWidth = widthOf(params.get('width'))
-  return {
-    ...{ lang, width, isComparing: params.get('compare') === '1' },
-    set: (name: 'lang' | 'width' | 'compare', value: string) =>
-      setParams(withParam(currentParams(), name, value), { replace: true }),
-  }
+  return { lang, width, isComparing: params.get('compare') === '1', set }
 }
 
 function RevisionNote({ input: { revision } }: { input: Input }) {

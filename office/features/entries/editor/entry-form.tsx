@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { ENTRY_SCOPE } from '#contract/office/forms/form-scope.ts'
 import { formOf } from '../../../labels/form-of.ts'
+import { useSetParam } from '../../../ui/use-set-param.ts'
 import { useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
@@ -28,7 +29,8 @@ export function EntryForm() {
 
 /** Focus the field that the URL names, such as `?field=en.gallery.2`. */
 function useFieldOfUrl(): void {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const setParam = useSetParam()
   const entry = useEntry()
   const field = params.get('field')
   useEffect(() => {
@@ -36,14 +38,8 @@ function useFieldOfUrl(): void {
     const [name, ...keys] = field.split('.')
     const part = entry.parts.find((each) => each.part === name)?.part
     if (part) focusFieldOf(part, toPath(keys))
-    setParams(
-      (before) => {
-        before.delete('field')
-        return before
-      },
-      { replace: true },
-    )
-  }, [field, entry, setParams])
+    setParam('field', '')
+  }, [field, entry, setParam])
 }
 
 function toPath(keys: readonly string[]) {

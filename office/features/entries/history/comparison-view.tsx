@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { formatTime } from '../../../ui/time-text.tsx'
 import { toggleInSet } from '../../../ui/toggle-in-set.ts'
+import { useSetParam } from '../../../ui/use-set-param.ts'
 import { DifferenceList } from '../differences/difference-list.tsx'
 import type { Comparison } from './comparison-query.ts'
 import styles from './history.module.css'
@@ -100,7 +101,7 @@ type Revisions = OutputOf<'revisions/list'>['rows']
 /** Chooses the revision to compare with. */
 function BeforeChoice({ before, after, revisions }: { before: number; after: number; revisions: Revisions }) {
   const { t, i18n } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const setParam = useSetParam()
   const known = revisions
     .filter(({ version }) => version !== after)
     .map(({ version, authorName, createdAt }): [string, string] => [
@@ -115,11 +116,7 @@ function BeforeChoice({ before, after, revisions }: { before: number; after: num
         label={t`Compare with`}
         value={String(before)}
         choices={[...known, ...current, ['0', t`Nothing: show everything`]]}
-        onChoose={(version) => {
-          const next = new URLSearchParams(params)
-          next.set('with', version)
-          setParams(next, { replace: true })
-        }}
+        onChoose={(version) => setParam('with', version)}
       />
     </div>
   )
