@@ -1,47 +1,104 @@
+import { closestTo, isPlainClick } from './dom-events.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Enhancements that only some pages need, by the selector of their elements. */
-const ENHANCEMENTS: readonly (readonly [selector: string, load: () => Promise<() => void>])[] = [
+type Enhancements = readonly (readonly [selector: string, load: () => Promise<() => void>])[]
+
+/** Enhancements that show something by themselves, or must be there if the connection is lost before they are used. */
+const ON_IDLE: Enhancements = [
   [
     '[data-auto-height]',
     () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes),
   ],
-  ['[data-carousel]', () => import('./enhancements/carousels.ts').then((module) => module.startCarousels)],
   ['[data-count-up]', () => import('./enhancements/count-up.ts').then((module) => module.startCountUp)],
-  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries)],
   [
     '[data-in-place]',
     () => import('./enhancements/post-in-place.ts').then((module) => module.startPostsInPlace),
   ],
-  [
-    '[data-session-tab], [data-tabs]',
-    () => import('./enhancements/section-tabs.ts').then((module) => module.startSectionTabs),
-  ],
+  ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy)],
+]
+
+/** Milliseconds until a carousel with autoplay is used: it loads its other pictures then. */
+const AUTOPLAY_DELAY_MS = 3_000
+
+const CAROUSEL = '[data-carousel]'
+
+/** Enhancements that do nothing until the visitor uses their element. Its controls with `data-replay` wait for them. */
+const ON_USE: Enhancements = [
+  [CAROUSEL, () => import('./enhancements/carousels.ts').then((module) => module.startCarousels)],
+  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries)],
   [
     '[data-pairs]',
     () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight),
   ],
-  ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy)],
-  ['[data-step]', () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields)],
+  [
+    'form:has([data-step])',
+    () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields),
+  ],
   [
     '[data-world-map]',
     () => import('./enhancements/world-map-regions.ts').then((module) => module.startWorldMapRegions),
   ],
 ]
 
-/** Return a selector of all elements that have an enhancement. */
-export function enhancedElements(): string {
-  return ENHANCEMENTS.map(([selector]) => selector).join()
+/** Enhancements that have not started, by selector. */
+const waiting = new Map(ON_USE.map(([selector, load]) => [selector, startOnce(load)]))
+
+function startOnce(load: () => Promise<() => void>): () => Promise<void> {
+  let started: Promise<void> | undefined
+  return () => {
+    started ??= load().then((start) => start())
+    return started
+  }
+}
+
+/** Return a selector of the elements whose enhancement starts when the page has loaded. */
+export function enhancedOnIdle(): string {
+  return ON_IDLE.map(([selector]) => selector).join()
 }
 
 /**
- * Load and start the enhancements that the page needs, once it is painted: their requests must not delay its pictures. If one
- * fails to load, its part works as without scripts.
+ * Load and start the enhancements that the page needs: once it is painted, since their requests must not delay its pictures, or
+ * when they are used. If one fails to load, its part works as without scripts.
  */
 export function startEnhancements(): void {
-  whenIdle(async () => {
-    const needed = ENHANCEMENTS.filter(([selector]) => document.querySelector(selector))
-    await Promise.allSettled(needed.map(([, load]) => load().then((start) => start())))
-    document.documentElement.dataset.enhanced = ''
-  })
+  for (const type of ['pointerover', 'focusin', 'scroll', 'click'])
+    addEventListener(type, (event) => void handleUse(event), { capture: true })
+  const needed = ON_IDLE.filter(([selector]) => document.querySelector(selector))
+  if (needed.length > 0) whenIdle(() => void startOnIdle(needed))
+  const used = [...waiting.keys()].filter(wasUsed)
+  if (used.length > 0) whenIdle(() => void startUsed(used))
+  if (document.querySelector(`${CAROUSEL}:not([data-carousel=""])`))
+    setTimeout(() => void startUsed([CAROUSEL]), AUTOPLAY_DELAY_MS)
+}
+
+/** Return true if the element was used before this script ran, or the URL's fragment names a part of it. */
+function wasUsed(selector: string): boolean {
+  const linked = document.getElementById(window.location.hash.slice(1))
+  const isLinked = linked !== null && linked.closest(selector) !== null
+  return isLinked || document.querySelector(selector)?.matches(':hover, :focus-within') === true
+}
+
+async function startOnIdle(needed: Enhancements): Promise<void> {
+  await Promise.allSettled(needed.map(([, load]) => load().then((start) => start())))
+  document.documentElement.dataset.enhanced = ''
+}
+
+async function handleUse(event: Event): Promise<void> {
+  const used = [...waiting.keys()].filter((selector) => closestTo(event, selector))
+  if (used.length === 0) return
+  const isPress = event instanceof MouseEvent && event.type === 'click' && isPlainClick(event)
+  const control = isPress ? closestTo(event, '[data-replay]') : null
+  if (control) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  await startUsed(used)
+  // Markers of a map have no method `click`.
+  control?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+}
+
+async function startUsed(selectors: readonly string[]): Promise<void> {
+  await Promise.allSettled(selectors.map((selector) => waiting.get(selector)?.()))
+  for (const selector of selectors) waiting.delete(selector)
 }

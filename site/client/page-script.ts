@@ -8,6 +8,7 @@ import { startMenus } from './menus.ts'
 import { startNextPageToast } from './next-page-toast.ts'
 import { startPageUpdates } from './page-update.ts'
 import { nameOutgoingPicture } from './product-picture-transition.ts'
+import { startSectionTabs } from './section-tabs.ts'
 import { startWarrantyStrip } from './warranty-strip.ts'
 
 startIslands()
@@ -15,6 +16,7 @@ startPageUpdates()
 startMenus()
 startControls()
 startLinkedQuestions()
+startSectionTabs()
 startWarrantyStrip()
 startNextPageToast()
 nameOutgoingPicture()

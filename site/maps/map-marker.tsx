@@ -19,7 +19,7 @@ export function MapMarker({ marker: { position, location }, styles, radii, ...li
   const [x, y] = position
   const [homeX, homeY] = location
   return (
-    <a {...link} className={styles.marker}>
+    <a {...link} className={styles.marker} data-replay="">
       {x === homeX && y === homeY ? null : (
         <>
           <line x1={homeX} y1={homeY} x2={x} y2={y} />

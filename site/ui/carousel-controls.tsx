@@ -8,7 +8,7 @@ export function CarouselControls({ slides }: Props) {
     <ol className={`${styles.controls} page-width`} data-current={slides[0]?.name}>
       {slides.map(({ key, name, lang }, place) => (
         <li key={key}>
-          <a href={`#scene-${key}`} aria-current={place === 0 ? 'true' : undefined}>
+          <a href={`#scene-${key}`} data-replay="" aria-current={place === 0 ? 'true' : undefined}>
             <span>{String(place + 1).padStart(2, '0')}</span>
             <span className={styles.name} lang={lang}>
               {name}

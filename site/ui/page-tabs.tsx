@@ -6,7 +6,7 @@ type Props = {
   tabs: readonly { to: string; name: string; isCurrent: boolean }[]
 }
 
-/** Render the pages of a section as a row of links (client/enhancements/section-tabs.ts). */
+/** Render the pages of a section as a row of links (client/section-tabs.ts). */
 export function PageTabs({ label, tabs }: Props) {
   const isOnePage = new Set(tabs.map(({ to }) => to.split('?')[0])).size === 1
   return (

@@ -1,10 +1,7 @@
 import { prefersReducedMotion } from '../../ui/reduced-motion.ts'
 
-/** Delay in milliseconds before a carousel with autoplay loads its deferred pictures. */
-const PRELOAD_DELAY_MS = 3_000
-
 /**
- * Start the carousels in `data-carousel`: the links below the list scroll it to their slides and mark the slide in view. With a
+ * Start the carousels in `data-carousel` and load their deferred pictures: the links below the list scroll it to their slides and mark the slide in view. With a
  * number as its value, the carousel advances after so many seconds, up to the last slide.
  */
 export function startCarousels(): void {
@@ -21,7 +18,6 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTML
   const restartAutoplay = createAutoplay(carousel, links.length - 1, show)
   // As in the server HTML.
   let shown = 0
-  let isPreloaded = false
   const update = () => {
     const place = Math.round(track.scrollLeft / track.clientWidth)
     if (place === shown) return
@@ -33,16 +29,8 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTML
   }
   // Not in the server HTML: without scripts nothing would remove it.
   const markInert = () => {
-    if (!isPreloaded) return
     for (const [index, slide] of [...track.children].entries())
       slide.toggleAttribute('inert', index > shown + 1)
-  }
-  // Pictures after the first slide load on the first interaction, so that they never delay the first.
-  const preload = () => {
-    if (isPreloaded) return
-    isPreloaded = true
-    for (const waiting of track.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
-    markInert()
   }
   for (const [place, link] of links.entries())
     link.addEventListener('click', (event) => {
@@ -50,25 +38,26 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement, controls: HTML
       event.preventDefault()
       show(place)
     })
-  for (const type of ['pointermove', 'keydown', 'touchstart'])
-    carousel.addEventListener(type, preload, { passive: true })
-  track.addEventListener('scroll', preload, { passive: true })
   track.addEventListener('scroll', update, { passive: true })
-  if (carousel.dataset.carousel) setTimeout(preload, PRELOAD_DELAY_MS)
-  restartAutoplay(shown)
+  // Pictures after the first slide, which must never delay the first.
+  for (const waiting of track.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
+  markInert()
+  restartAutoplay(shown, Math.round(performance.now() / 1_000))
+  // The visitor may have scrolled before this script ran.
   update()
-  // The carousel may have been scrolled or hovered before this script ran.
-  if (track.scrollLeft > 0 || carousel.matches(':hover, :focus-within')) preload()
 }
 
-/** Return a function that starts the interval again from a slide. Hover, focus and reduced motion pause it. */
+/**
+ * Return a function that starts the interval again from a slide, which may have been shown for some seconds. Hover, focus and
+ * reduced motion pause it.
+ */
 function createAutoplay(carousel: HTMLElement, last: number, show: (place: number) => void) {
   const interval = Number(carousel.dataset.carousel)
   let timer: ReturnType<typeof setInterval> | undefined
-  return (place: number) => {
+  return (place: number, secondsShown = 0) => {
     clearInterval(timer)
     if (interval === 0 || place >= last) return
-    let secondsLeft = interval
+    let secondsLeft = Math.max(1, interval - secondsShown)
     timer = setInterval(() => {
       const isPaused = prefersReducedMotion() || carousel.matches(':hover, :focus-within')
       secondsLeft = isPaused ? interval : secondsLeft - 1

@@ -28,8 +28,8 @@ export function startLinkedHighlight(): void {
   const highlightLinked = () => highlightPair(document.querySelector(':target')?.closest('[data-pair]'))
   addEventListener('hashchange', highlightLinked)
   highlightLinked()
-  // The focus may have come before this script.
-  highlightPair(document.activeElement?.closest('[data-pair]'))
+  // The pointer or the focus may have come before this script.
+  highlightPair(document.querySelector('[data-pair]:is(:hover, :focus-within)'))
 }
 
 function highlight(group: HTMLElement, key: string | undefined): void {

@@ -187,6 +187,7 @@ function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: s
               href={`#picture-${place + 1}`}
               aria-current={place === 0 ? 'true' : undefined}
               aria-label={t`Picture ${place + 1}`}
+              data-replay=""
             >
               <Picture picture={picture} crop="square" sizes="5rem" maxRenditionWidth={320} alt="" />
             </a>

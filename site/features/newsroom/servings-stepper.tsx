@@ -59,6 +59,7 @@ function Step({ recipe, servings, name, direction }: StepProps) {
       data-prefetch="none"
       data-update="replace"
       data-step={direction}
+      data-replay=""
     >
       {icon}
     </Link>

@@ -43,7 +43,7 @@ function StoreEntry({ store }: { store: Store }) {
       data-pair={store.key}
     >
       <h3>
-        <a href={`#map-${store.key}`} className="touch">
+        <a href={`#map-${store.key}`} className="touch" data-replay="">
           {store.name}
           <span className="visually-hidden">, {t`show on the map`}</span>
         </a>

@@ -1,5 +1,5 @@
-import { setSessionItem } from '../../ui/session-storage.ts'
-import { PAGE_UPDATED_EVENT } from '../page-update.ts'
+import { setSessionItem } from '../ui/session-storage.ts'
+import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**
  * Start the tabs of a section. The current tab of a `data-tabs` row is scrolled into view. `data-session-tab` is a session storage
@@ -9,8 +9,10 @@ import { PAGE_UPDATED_EVENT } from '../page-update.ts'
 export function startSectionTabs(): void {
   update()
   document.addEventListener(PAGE_UPDATED_EVENT, update)
-  // The page may be restored from the back/forward cache.
-  addEventListener('pageshow', storeTab)
+  // The back/forward cache may restore the page.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) storeTab()
+  })
   addEventListener('pagehide', () => {
     const { sessionTab } = readTab()
     if (sessionTab !== undefined) setSessionItem(sessionTab, '1')
