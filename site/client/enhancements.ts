@@ -32,7 +32,7 @@ const ON_USE: Enhancements = [
     () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight),
   ],
   [
-    'form:has([data-step])',
+    '[data-stepper]',
     () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields),
   ],
   [

@@ -1,14 +1,23 @@
 import { setSessionItem } from '../ui/session-storage.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
+/** Milliseconds until the number is written into the URL: the browser then matches its prefetch rules again. */
+const URL_DELAY_MS = 3_000
+
 /**
  * Start the tabs of a section. The current tab of a `data-tabs` row is scrolled into view. `data-session-tab` is a session storage
  * key that holds the number in `data-tab`; leaving the page resets it to 1. With `data-tab-in-url` the query also holds the
  * number, for other programs; links to the page omit it.
  */
 export function startSectionTabs(): void {
-  update()
-  document.addEventListener(PAGE_UPDATED_EVENT, update)
+  scrollToCurrentTab()
+  storeTab()
+  setTimeout(writeTabIntoUrl, URL_DELAY_MS)
+  document.addEventListener(PAGE_UPDATED_EVENT, () => {
+    scrollToCurrentTab()
+    storeTab()
+    writeTabIntoUrl()
+  })
   // The back/forward cache may restore the page.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) storeTab()
@@ -19,17 +28,17 @@ export function startSectionTabs(): void {
   })
 }
 
-function update(): void {
-  scrollToCurrentTab()
-  storeTab()
-  writeTabIntoUrl()
-}
-
 /** On a phone the row is wider than the screen, and the current tab may be out of view. */
 function scrollToCurrentTab(): void {
   const row = document.querySelector('[data-tabs]')
   const tab = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  if (!row || !tab) return
+  // Called once the page is laid out, so that reading the positions does not lay it out again.
+  const observer = new ResizeObserver(() => {
+    observer.disconnect()
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  })
+  observer.observe(row)
 }
 
 function storeTab(): void {

@@ -15,7 +15,7 @@ export function ServingsStepper({ recipe, servings }: Props) {
   const { t } = useLingui()
   const { fewer, more } = neighbours(servings)
   return (
-    <form className={styles.stepper} data-update="replace">
+    <form className={styles.stepper} data-update="replace" data-stepper="">
       <input type="hidden" name="id" value={recipe} />
       <Step recipe={recipe} servings={fewer} name={t`One serving fewer`} direction="down" />
       <label>
