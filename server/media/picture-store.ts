@@ -15,7 +15,7 @@ import type { RenditionRef } from './rendition-path.ts'
  */
 const QUEUE_LIMITS = { total: 81, perCustomer: 40 }
 /** Increment when rendering changes. Files of earlier versions remain on disk, unused. */
-export const RENDERER_VERSION = '3'
+export const RENDERER_VERSION = '4'
 
 const MEDIA_TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',

@@ -200,6 +200,12 @@ describe('every picture', () => {
 })
 
 describe('a photograph', () => {
+  test('fits the first round trip of a connection to a phone, however much fine structure it shows', async () => {
+    const flour = await describePicture('recipes/recipe-5.jpg')
+    const bytes = await render(flour, { crop: 'square', width: 736, format: 'avif' })
+    expect(bytes.length).toBeLessThanOrEqual(13_900)
+  })
+
   /** Draw a red mark of 40 × 40 pixels on a grey field of 800 × 400, at a position in percent. */
   async function drawMark(focusX: number, focusY: number): Promise<{ file: string; row: PictureTable }> {
     const file = join(folder, `mark-${focusX}-${focusY}.png`)
