@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { CROPS, type Crop, type Rendition } from '#contract/renditions.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { encodeCutout, encodePhotograph } from './encode-rendition.ts'
+import { CUTOUT, encodeRendition, PHOTOGRAPH } from './encode-rendition.ts'
 
 /** Width to height. */
 type AspectRatio = readonly [number, number]
@@ -50,14 +50,13 @@ export async function renderRendition(
   rendition: Rendition,
 ): Promise<Buffer> {
   const { crop, width, format } = rendition
-  if (!row.body) {
-    return encodePhotograph(resizePhotograph(originalFile, row, crop, width), width, format)
-  }
+  if (!row.body)
+    return encodeRendition(resizePhotograph(originalFile, row, crop, width), rendition, PHOTOGRAPH)
   const { body } = row
   const place = crop === 'original' ? trimToShadow(row, width) : placeOnStage(row, body, crop, width)
   const pixels = await composeCutout(originalFile, place, body)
   const image = format === 'jpg' ? pixels.flatten({ background: row.color }) : pixels
-  return encodeCutout(image, width, format)
+  return encodeRendition(image, rendition, CUTOUT)
 }
 
 function resizePhotograph(file: string, row: PictureTable, crop: Crop, width: number): Sharp {

@@ -2,20 +2,23 @@ import { closestTo, isPlainClick } from './dom-events.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Enhancements that only some pages need, by the selector of their elements. */
-type Enhancements = readonly (readonly [selector: string, load: () => Promise<() => void>])[]
+type Enhancements = readonly (readonly [selector: string, loadAndStart: () => Promise<void>])[]
 
 /** Enhancements that show something by themselves, or must be there if the connection is lost before they are used. */
 const ON_IDLE: Enhancements = [
   [
     '[data-auto-height]',
-    () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes),
+    () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes()),
   ],
-  ['[data-count-up]', () => import('./enhancements/count-up.ts').then((module) => module.startCountUp)],
+  ['[data-count-up]', () => import('./enhancements/count-up.ts').then((module) => module.startCountUp())],
   [
     '[data-in-place]',
-    () => import('./enhancements/post-in-place.ts').then((module) => module.startPostsInPlace),
+    () => import('./enhancements/post-in-place.ts').then((module) => module.startPostsInPlace()),
   ],
-  ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy)],
+  [
+    '[data-scroll-spy]',
+    () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy()),
+  ],
 ]
 
 /** Milliseconds until a carousel with autoplay is used: it loads its other pictures then. */
@@ -25,29 +28,29 @@ const CAROUSEL = '[data-carousel]'
 
 /** Enhancements that do nothing until the visitor uses their element. Its controls with `data-replay` wait for them. */
 const ON_USE: Enhancements = [
-  [CAROUSEL, () => import('./enhancements/carousels.ts').then((module) => module.startCarousels)],
-  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries)],
+  [CAROUSEL, () => import('./enhancements/carousels.ts').then((module) => module.startCarousels())],
+  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries())],
   [
     '[data-pairs]',
-    () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight),
+    () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight()),
   ],
   [
     '[data-stepper]',
-    () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields),
+    () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields()),
   ],
   [
     '[data-world-map]',
-    () => import('./enhancements/world-map-regions.ts').then((module) => module.startWorldMapRegions),
+    () => import('./enhancements/world-map-regions.ts').then((module) => module.startWorldMapRegions()),
   ],
 ]
 
 /** Enhancements that have not started, by selector. */
-const waiting = new Map(ON_USE.map(([selector, load]) => [selector, startOnce(load)]))
+const waiting = new Map(ON_USE.map(([selector, loadAndStart]) => [selector, once(loadAndStart)]))
 
-function startOnce(load: () => Promise<() => void>): () => Promise<void> {
+function once(task: () => Promise<void>): () => Promise<void> {
   let started: Promise<void> | undefined
   return () => {
-    started ??= load().then((start) => start())
+    started ??= task()
     return started
   }
 }
@@ -66,21 +69,19 @@ export function startEnhancements(): void {
     addEventListener(type, (event) => void handleUse(event), { capture: true })
   const needed = ON_IDLE.filter(([selector]) => document.querySelector(selector))
   if (needed.length > 0) whenIdle(() => void startOnIdle(needed))
-  const used = [...waiting.keys()].filter(wasUsed)
+  // The visitor may have used an element before this script ran, or the URL's fragment may name a part of it.
+  const linked = document.getElementById(window.location.hash.slice(1))
+  const used = [...waiting.keys()].filter(
+    (selector) =>
+      linked?.closest(selector) ?? document.querySelector(`${selector}:is(:hover, :focus-within)`),
+  )
   if (used.length > 0) whenIdle(() => void startUsed(used))
   if (document.querySelector(`${CAROUSEL}:not([data-carousel=""])`))
     setTimeout(() => void startUsed([CAROUSEL]), AUTOPLAY_DELAY_MS)
 }
 
-/** Return true if the element was used before this script ran, or the URL's fragment names a part of it. */
-function wasUsed(selector: string): boolean {
-  const linked = document.getElementById(window.location.hash.slice(1))
-  const isLinked = linked !== null && linked.closest(selector) !== null
-  return isLinked || document.querySelector(selector)?.matches(':hover, :focus-within') === true
-}
-
 async function startOnIdle(needed: Enhancements): Promise<void> {
-  await Promise.allSettled(needed.map(([, load]) => load().then((start) => start())))
+  await Promise.allSettled(needed.map(([, loadAndStart]) => loadAndStart()))
   document.documentElement.dataset.enhanced = ''
 }
 

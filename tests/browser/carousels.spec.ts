@@ -28,12 +28,12 @@ test('the script of a carousel is requested when the visitor uses the carousel, 
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/carousels-')),
     )
   expect(await isRequested()).toBe(false)
-  const { y } = await page.evaluate(() => ({ y: window.scrollY }))
+  const top = await page.evaluate(() => window.scrollY)
   await page.getByRole('link', { name: '02 ' }).click()
   await expect(page.getByRole('link', { name: '02 ' })).toHaveAttribute('aria-current', 'true')
   expect(await isRequested()).toBe(true)
   await expect(page).toHaveURL('/menu?newnumbertype=4')
-  expect(await page.evaluate(() => window.scrollY)).toBe(y)
+  expect(await page.evaluate(() => window.scrollY)).toBe(top)
 })
 
 test('a slide of the home page links to its page', async ({ page, visit }) => {
