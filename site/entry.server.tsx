@@ -9,6 +9,7 @@ import {
 import { ClientScripts } from './http/client-scripts.ts'
 import { INLINE_SOURCES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
+import { LanguageProvider } from './i18n/language-context.tsx'
 
 /** Render a whole page at once: pages are cached and compressed, so streaming gains nothing. */
 export default function handleRequest(
@@ -18,15 +19,17 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Response {
-  const { i18n, toHtmlResponse } = loadContext.get(siteContext)
+  const { lang, i18n, toHtmlResponse } = loadContext.get(siteContext)
   const { entry, hmr } = entryContext.manifest
   // The entry's imports come first, so that the browser requests them without waiting for the entry.
   const scripts = [...(hmr ? [hmr.runtime] : []), ...entry.imports, entry.module]
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <ClientScripts value={scripts}>
-        <ServerRouter context={entryContext} url={request.url} />
-      </ClientScripts>
+      <LanguageProvider lang={lang}>
+        <ClientScripts value={scripts}>
+          <ServerRouter context={entryContext} url={request.url} />
+        </ClientScripts>
+      </LanguageProvider>
     </I18nProvider>,
   )
   // React Router marks stylesheets that an import loads as well with "#", for pages that it unloads itself. Here they stay, and

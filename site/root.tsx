@@ -5,15 +5,7 @@ import './styles/base.css'
 import './styles/shared.css'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, use } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
-import { languageOfPath } from '#contract/languages.ts'
+import { isRouteErrorResponse, Links, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getSiteShell } from '#contract/site.ts'
 import type { Route } from './+types/root'
 import { TITLE_STATUS_ID } from './client/page-update.ts'
@@ -23,8 +15,7 @@ import newsreader from './fonts/newsreader-display.woff2?url'
 import { ClientScripts } from './http/client-scripts.ts'
 import { CSS_LAYER_ORDER, HEAD_SCRIPT, PREFETCH_RULES } from './http/inline-sources.ts'
 import { siteContext } from './http/site-context.ts'
-import { LanguageProvider } from './i18n/language-context.tsx'
-import { LANGUAGES } from './i18n/language-labels.ts'
+import { useLanguage } from './i18n/language-context.tsx'
 import { Island } from './islands/island.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -40,10 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  // From the URL rather than the route, so that a page that does not exist keeps its language.
-  const lang = languageOfPath(pathname)
-  const code = LANGUAGES.find(({ tag }) => tag === lang)?.code ?? 'en-AU'
+  const { tag: lang, code } = useLanguage()
   const scripts = use(ClientScripts)
   const isBare = useIsBare()
   const usesWebFonts = lang === 'en' || lang === 'id'
@@ -74,9 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           : scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
         {isBare ? null : <Script type="speculationrules">{PREFETCH_RULES}</Script>}
       </head>
-      <body>
-        <LanguageProvider lang={lang}>{children}</LanguageProvider>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

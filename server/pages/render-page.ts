@@ -3,7 +3,7 @@ import type { ApiCaller } from '#api/caller.ts'
 import type { RequestMeta } from '#api/handler.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import { ERROR_MESSAGES } from '#api/http/error-messages.ts'
-import { type Lang, languageOfPath } from '#contract/languages.ts'
+import { type Lang, languageOfPath, stripLanguagePrefix } from '#contract/languages.ts'
 import { siteContext } from '#site/http/site-context.ts'
 import { loadI18n } from '#site/i18n/message-catalogues.ts'
 import type { RequestContext } from '../cache/page-cache.ts'
@@ -38,8 +38,10 @@ export function createPageRenderer({ build, publicUrl, ...published }: RendererO
   const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onError: reportError }, source = published) => {
     const { callApi, frames, finish } = source
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     const lang = languageOfPath(pathname)
+    url.pathname = stripLanguagePrefix(pathname)
     const requestMeta: RequestMeta = { requestId, ip, page: pathname }
     const context = new RouterContextProvider()
     context.set(siteContext, {
@@ -68,7 +70,7 @@ export function createPageRenderer({ build, publicUrl, ...published }: RendererO
         return new Response(Buffer.from(html), { status, headers })
       },
     })
-    return handle(request, context)
+    return handle(lang === 'en' ? request : new Request(url, request), context)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { localizePath, stripLanguagePrefix } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { withQuery } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -61,12 +61,11 @@ export function PageHead(props: PageHeadProps) {
 /** Return the canonical path, without language prefix, and whether search engines may index the page. */
 function useCanonicalPage(): { path: string; isIndexed: boolean } {
   const { pathname, search } = useLocation()
-  // A route's id is its language and its pattern.
-  const [, pattern = ''] = useMatches().at(-1)?.id.split(' ') ?? []
+  const pattern = useMatches().at(-1)?.id ?? ''
   const { query = {}, isIndexed = true } = PAGES.get(pattern) ?? {}
   const params = new URLSearchParams(search)
   const canonicalNames = Object.keys(query).filter((name) => query[name]?.isCanonical)
-  const path = pattern === '' || pattern.includes(':') ? stripLanguagePrefix(pathname) : pattern
+  const path = PAGES.has(pattern) && !pattern.includes(':') ? pattern : pathname
   return {
     path: withQuery(
       path,

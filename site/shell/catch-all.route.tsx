@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { localizePath } from '#contract/languages.ts'
 import { findCanonicalPath } from '#contract/pages.ts'
+import { siteContext } from '../http/site-context.ts'
 import type { Route } from './+types/catch-all.route'
 
 /**
@@ -7,8 +9,8 @@ import type { Route } from './+types/catch-all.route'
  *
  * @throws a redirect to the canonical path, or a 404
  */
-export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
-  const path = findCanonicalPath(pathname)
+export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
+  const path = findCanonicalPath(localizePath(pathname, context.get(siteContext).lang))
   if (path !== undefined) throw redirect(path + search, 301)
   throw new Response(null, { status: 404 })
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { localizePath, stripLanguagePrefix } from '#contract/languages.ts'
+import { localizePath } from '#contract/languages.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { LANGUAGES } from '../i18n/language-labels.ts'
 
@@ -18,7 +18,7 @@ export function LanguageLinks({ className, isNamed = false }: Props) {
       {LANGUAGES.map(({ tag, label, name, code }) => (
         <li key={tag}>
           <a
-            href={localizePath(stripLanguagePrefix(pathname), tag) + search}
+            href={localizePath(pathname, tag) + search}
             lang={code}
             hrefLang={code}
             aria-label={name}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { stripLanguagePrefix } from '#contract/languages.ts'
 import {
   CASES,
   CONSUMER_SERVICES,
@@ -162,5 +161,5 @@ function MenuLinks({ links }: { links: readonly NamedLink[] }) {
 
 /** Return the path of the page, without language prefix. */
 export function usePagePath(): string {
-  return stripLanguagePrefix(useLocation().pathname)
+  return useLocation().pathname
 }

@@ -36,6 +36,12 @@ test.describe('a page that does not exist', () => {
     })
   }
 
+  for (const path of ['/cn/cn/about', '/cn/CN/about', '/en/about']) {
+    test(`has no second language prefix: ${path}`, async ({ request }) => {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404)
+    })
+  }
+
   test('offers links for an unknown entry, although the page is cached for all unknown ids', async ({
     page,
     visit,

@@ -12,6 +12,7 @@ for (const [from, to] of [
   ['/alltitle', '/alltitleandall'],
   ['/cooperation', '/cooperationall'],
   ['/kr/xx', '/kr/informationcopy'],
+  ['/KR/About', '/kr/about'],
   ['/alltitle?newnumbertype=3', '/alltitleandall?newnumbertype=3'],
   ['/cooperation?id=list&state=VIC', '/cooperationall?state=VIC'],
 ]) {
