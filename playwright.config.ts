@@ -22,7 +22,7 @@ const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spe
 
 /** Tests of which loaded pictures are a part, by file or tag. */
 const WITH_PICTURES = /\b(?:every-page|office-media|picture-resolution)\.spec|@pictures\b/
-const FULL_RUN_ONLY = new RegExp(`${FULL_RUN_TAG}\\b`)
+const NOT_IN_THIS_RUN = IS_FULL_RUN ? [] : [new RegExp(`${FULL_RUN_TAG}\\b`)]
 
 /** A browser that loads no pictures: to load, decode and paint them takes a seventh of the CPU time of a test. */
 const withoutPictures = {
@@ -45,13 +45,9 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  projects: IS_FULL_RUN
-    ? [
-        { name: 'all', use },
-        { name: OFFICE_ON_POSTGRES, testMatch: OFFICE_JOURNEYS, use },
-      ]
-    : [
-        { name: 'with pictures', grep: WITH_PICTURES, grepInvert: FULL_RUN_ONLY, use },
-        { name: 'without pictures', grepInvert: [WITH_PICTURES, FULL_RUN_ONLY], use: withoutPictures },
-      ],
+  projects: [
+    { name: 'with pictures', grep: WITH_PICTURES, grepInvert: NOT_IN_THIS_RUN, use },
+    { name: 'without pictures', grepInvert: [WITH_PICTURES, ...NOT_IN_THIS_RUN], use: withoutPictures },
+    ...(IS_FULL_RUN ? [{ name: OFFICE_ON_POSTGRES, testMatch: OFFICE_JOURNEYS, use }] : []),
+  ],
 })
