@@ -114,11 +114,11 @@ test('a request in flight is answered while the code changes', async ({ request 
 
 const THROW_STATEMENT = "if (Date.now() > 0) throw new Error('broken')"
 const ERRORS: readonly (readonly [what: string, file: string, after: RegExp, line: string])[] = [
-  ['of a component', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, THROW_STATEMENT],
+  ['of a component', 'site/features/home/home.route.tsx', /useSiteShell\(\)\n/, THROW_STATEMENT],
   ['of a loader', 'site/root.tsx', /export async function loader.*\n/, THROW_STATEMENT],
   ['of a call', 'api/site/site-shell.ts', /Promise<SiteShell> \{\n/, THROW_STATEMENT],
   ['of a module', 'server/feeds/sitemap-videos.ts', /^/, THROW_STATEMENT],
-  ['of syntax', 'site/features/home/home.route.tsx', /useLanguage\(\)\n/, 'const broken = ;'],
+  ['of syntax', 'site/features/home/home.route.tsx', /useSiteShell\(\)\n/, 'const broken = ;'],
 ]
 
 for (const [what, file, after, line] of sampleUnlessFull(ERRORS, 4, 1))

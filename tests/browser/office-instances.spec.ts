@@ -22,7 +22,7 @@ async function submitRegistration(origin: string): Promise<string> {
 }
 
 test('on two instances that share only PostgreSQL, people see and change the same submissions', {
-  tag: '@full',
+  tag: ['@full', '@pictures'],
 }, async ({ page, browser }) => {
   const postgres = await startPostgres()
   const office = await startOffice({ databaseUrl: postgres.url })
