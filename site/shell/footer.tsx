@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import {
   ABOUT,
   FEEDBACK,
@@ -25,7 +26,7 @@ import { ExternalLink } from '../ui/text-link.tsx'
 import styles from './footer.module.css'
 import newsletter from './newsletter.module.css'
 import NewsletterSignUp from './newsletter-sign-up.island.tsx'
-import { type NamedLink, usePagePath, useServices } from './top-bar-menus.tsx'
+import { type NamedLink, useServices } from './top-bar-menus.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Footer({ siteShell }: { siteShell: SiteShell }) {
@@ -77,7 +78,7 @@ export function Footer({ siteShell }: { siteShell: SiteShell }) {
 
 /** Render the newsletter sign-up; empty on the sign-up page, which has the same form. */
 function NewsletterSection({ brand }: { brand: SiteShell['brand'] }) {
-  if (usePagePath() === SUBSCRIBE) return <div />
+  if (useLocation().pathname === SUBSCRIBE) return <div />
   return (
     <section className={newsletter.letters}>
       <h2>{brand.newsletter.title}</h2>

@@ -10,7 +10,7 @@ import CompareLink from './compare-link.island.tsx'
 import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
-import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu, usePagePath } from './top-bar-menus.tsx'
+import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu } from './top-bar-menus.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -22,8 +22,7 @@ type Props = {
 /** Render the top bar. Its menus are `<details>` elements, so that they open before any script has run. */
 export function Header({ siteShell, searchLink }: Props) {
   const { t } = useLingui()
-  const { search } = useLocation()
-  const page = usePagePath()
+  const { pathname: page, search } = useLocation()
   const categories = siteShell.categories.map(({ id, name }) => ({ id, name }))
   const listed = page === PRODUCTS ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
   return (

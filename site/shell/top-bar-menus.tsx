@@ -75,7 +75,7 @@ const INNER_PAGES = [HAPPY_KITCHEN, '/details', '/detailstovideo', '/detailstome
 export function ServicesMenu() {
   const { t } = useLingui()
   const services = useServices()
-  const page = usePagePath()
+  const { pathname: page } = useLocation()
   return (
     <Menu
       kind="narrow"
@@ -90,7 +90,7 @@ export function ServicesMenu() {
 export function DiscoverMenu() {
   const { t } = useLingui()
   const sections = useSections()
-  const page = usePagePath()
+  const { pathname: page } = useLocation()
   const isCurrent =
     INNER_PAGES.includes(page) || sections.some(({ links }) => links.some(({ to }) => to === page))
   return (
@@ -145,7 +145,7 @@ export function LanguageMenu() {
 }
 
 function MenuLinks({ links }: { links: readonly NamedLink[] }) {
-  const page = usePagePath()
+  const { pathname: page } = useLocation()
   return (
     <ul className={styles.links}>
       {links.map(({ to, name }) => (
@@ -157,9 +157,4 @@ function MenuLinks({ links }: { links: readonly NamedLink[] }) {
       ))}
     </ul>
   )
-}
-
-/** Return the path of the page, without language prefix. */
-export function usePagePath(): string {
-  return useLocation().pathname
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { PRODUCTS } from '#contract/paths.ts'
 import actions from '../ui/action.module.css'
 import { ExternalLink } from '../ui/text-link.tsx'
-import { usePagePath } from './top-bar-menus.tsx'
 import styles from './warranty-button.module.css'
 
 /**
@@ -11,7 +11,7 @@ import styles from './warranty-button.module.css'
  */
 export function WarrantyButton({ address: url }: { address: string }) {
   const { t } = useLingui()
-  const isList = usePagePath() === PRODUCTS
+  const isList = useLocation().pathname === PRODUCTS
   return (
     <div className={styles.place} data-warranty={isList ? undefined : `.${actions.button}`}>
       <ExternalLink to={url} hint={t`opens in a new tab`} className={styles.button}>
