@@ -30,7 +30,11 @@ export type ConnectionLimits = {
   maxPipelined: number
 }
 
-const DEFAULT_LIMITS: ConnectionLimits = { idleTimeoutMs: 30_000, maxConnections: 2_048, maxPipelined: 8 }
+export const DEFAULT_LIMITS: ConnectionLimits = {
+  idleTimeoutMs: 30_000,
+  maxConnections: 2_048,
+  maxPipelined: 8,
+}
 
 export type HttpServerOptions = {
   fetch: Parameters<typeof getRequestListener>[0]

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEFAULT_LIMITS } from '#server/http/http-server.ts'
 import type { Finding } from './fault.ts'
 import { sendRaw } from './raw-requests.ts'
 
@@ -29,7 +30,7 @@ export async function dripHeaders(origin: string, timeoutMs: number): Promise<nu
  * buffers of up to 10 MB.
  */
 const VIDEO_PATH = '/media/videos/evening-light.mp4'
-const VIDEO_REQUESTS = 8
+const VIDEO_REQUESTS = DEFAULT_LIMITS.maxPipelined
 /**
  * Milliseconds within which a client that reads nothing must be disconnected: a connection times out after thirty idle
  * seconds, and Node extends that by another thirty if a pending write has made progress.
