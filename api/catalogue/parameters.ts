@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
+import { memoize } from '#contract/memoize.ts'
 import type { Db } from '#database/connect.ts'
 import { selectParameters } from '#database/product-parameters.ts'
 import { translationJoin } from '#database/translation-join.ts'
@@ -47,6 +48,10 @@ async function findUnitNames(db: Db, lang: Lang): Promise<UnitNames> {
   return Object.fromEntries(Object.entries(words).map(([unit, word]) => [unit, String(word)]))
 }
 
+const numberFormat = memoize(
+  (lang: Lang) => new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 }),
+)
+
 type Measure = Pick<ParameterValue, 'low' | 'high' | 'unit'> & { lang: Lang }
 
 /** "1,260 m³/h", "320–1,260 m³/h", "40–100 °C", "30분"; a count has no unit. */
@@ -57,7 +62,7 @@ function formatMeasure(value: Measure): string {
 
 /** Format a measure with the number and its unit apart, for key figures. */
 export function formatMeasureToParts({ low, high, unit, lang }: Measure): { number: string; unit: string } {
-  const format = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })
+  const format = numberFormat(lang)
   const numbers = low === high ? [low] : [low, high]
   const number = numbers.map((part) => (part === null ? '' : format.format(part))).join('–')
   return { number, unit: unit === 'count' ? '' : unit }

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#contract/format-date.ts'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
@@ -42,5 +43,5 @@ export function isSerialNumber(text: string): boolean {
 export function formatDay(text: string, lang: Lang): string | undefined {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return undefined
-  return new Intl.DateTimeFormat(LANGUAGE_CODES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  return formatLongDate(day, LANGUAGE_CODES[lang])
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatLongDate } from '#contract/format-date.ts'
 import { useLanguage } from './language-context.tsx'
 
 /** Return a formatter of minutes as hours and minutes, in the page's language: "1 h 20 min". */
@@ -31,6 +32,5 @@ export function useFormatFileInfo(): (file: { format: string; bytes: number | nu
 /** Return a formatter of an ISO date in the page's language: "18 September 2026". */
 export function useFormatDate(): (date: string) => string {
   const { code } = useLanguage()
-  const format = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
-  return (date) => format.format(new Date(date))
+  return (date) => formatLongDate(new Date(date), code)
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Project } from '#contract/cooperation.ts'
+import { useFormatDate } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import styles from './title-block.module.css'
 
@@ -8,13 +9,13 @@ export function TitleBlock({ project }: { project: Project }) {
   const { t } = useLingui()
   const { code } = useLanguage()
   const numberFormat = new Intl.NumberFormat(code)
-  const date = new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' })
+  const formatDate = useFormatDate()
   const appliances = project.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const cells: readonly (readonly [name: string, value: string])[] = [
     [t`Project no.`, `P-${String(project.id).padStart(3, '0')}`],
     [t`Building`, project.buildingName],
     [t`State`, project.stateName],
-    [t`Published`, date.format(new Date(project.publishedOn))],
+    [t`Published`, formatDate(project.publishedOn)],
   ]
   return (
     <dl className={styles.block}>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formatLongDate } from '#contract/format-date.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { LEGAL, manualsPath, productPath, REGISTER, REGISTERED, withFragment } from '#contract/paths.ts'
 import { getRegistration, type Registration } from '#contract/registration.ts'
@@ -138,6 +139,6 @@ function useFormatDate(): (day: string) => string {
   return (day) => {
     const date = new Date(`${day}T00:00:00Z`)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(date.getTime())) return day
-    return new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+    return formatLongDate(date, code)
   }
 }

@@ -1,7 +1,8 @@
 import { isDocumentPath } from '#contract/file-paths.ts'
 import type { SearchItem } from '#contract/search.ts'
+import { useFormatDate } from '../../i18n/formatters.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
-import { useLanguage } from '../../i18n/language-context.tsx'
+import { useLang } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HighlightedText } from './highlighted-text.tsx'
@@ -28,10 +29,9 @@ export function ProductResult({ item }: { item: SearchItem }) {
 
 /** Render any other result: title, matching excerpt and, where there is one, a picture. */
 export function RowResult({ item }: { item: SearchItem }) {
-  const { code, tag: lang } = useLanguage()
-  const date = item.date
-    ? new Intl.DateTimeFormat(code, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(item.date))
-    : ''
+  const lang = useLang()
+  const formatDate = useFormatDate()
+  const date = item.date ? formatDate(item.date) : ''
   const notes = [item.note, date].filter(Boolean).join(' · ')
   return (
     <li>
