@@ -22,7 +22,7 @@ export async function measureGrowth(dataDirectory: string): Promise<Figure[]> {
   const content = createContent(chosen)
   const data = createTemporaryFolder()
   const imports = await measureImport(content, { DATA_DIR: data }, { DATA_DIR: createTemporaryFolder() })
-  insertSubmissions(join(data, 'serein.sqlite'), SUBMISSION_COUNT)
+  await insertSubmissions(join(data, 'serein.sqlite'), SUBMISSION_COUNT)
   const responses = await measureResponses({
     smallEnvironment: { DATA_DIR: dataDirectory },
     largeEnvironment: { DATA_DIR: data, CONTENT_DIR: content },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   comparePath,
   HOME,
+  INFORMATION,
   NEWS,
   newsPath,
   PROJECTS,
@@ -54,7 +55,8 @@ export async function measureResponses({
         { what: 'start with the grown content', value: large.startMs / 1_000, unit: 's' },
         ...(await measureConstantSizePages(sites, chosen)),
         await measureComparison(sites),
-        await measureFullList(sites, chosen),
+        await measureList(sites, 'list of a whole category', productListPath(chosen.category)),
+        await measureList(sites, 'list of the news', NEWS),
         ...(await measureSearch(sites)),
         {
           what: 'resident memory with the grown content',
@@ -92,7 +94,7 @@ export function listConstantSizePages({
     ['filtered list', { path: `${productListPath(category)}&f.${type}=${option}` }],
     ['product', { path: productPath('HZ90') }],
     ['home page', { path: HOME }],
-    ['news', { path: NEWS }],
+    ['latest news', { path: INFORMATION }],
     ['one of the news', { path: newsPath(1) }],
     ['projects', { path: PROJECTS }],
     ['one of the projects', { path: projectPath(8) }],
@@ -125,19 +127,23 @@ async function measureComparison(sites: Sites): Promise<Figure> {
   return { what, value: cost.large, unit: 'ms', note: `small site ${cost.small.toFixed(2)} ms` }
 }
 
-/** Measure the list of a category per product, since it shows all of them on one page. */
-async function measureFullList(sites: Sites, { category }: ChosenOption): Promise<Figure> {
-  const countProducts = async (origin: string) =>
-    (await fetchText(origin, filterCall({ cate: category }))).match(/"thumb":/g)?.length ?? 0
-  const shown = { small: await countProducts(sites.small), large: await countProducts(sites.large) }
-  const cost = await measureRelativeCost(sites, { path: productListPath(category) })
+/** Measure a list per entry, since its page shows more of them with the large content. */
+async function measureList(sites: Sites, name: string, path: string): Promise<Figure> {
+  const shown = { small: await countEntries(sites.small, path), large: await countEntries(sites.large, path) }
+  const cost = await measureRelativeCost(sites, { path })
   return {
-    what: `list of a whole category, ${sites.clock} of a product shown, times that with few`,
+    what: `${name}, ${sites.clock} of an entry shown, times that with few`,
     value: (cost.ratio * shown.small) / shown.large,
     unit: '',
     bar: { atMost: 1.5 },
-    note: `${shown.large.toLocaleString('en')} products on one page, ${formatCostNote(cost)}`,
+    note: `${shown.large.toLocaleString('en')} entries on one page, ${formatCostNote(cost)}`,
   }
+}
+
+/** Count the entries of a list page in its structured data. */
+async function countEntries(origin: string, path: string): Promise<number> {
+  const [, list = ''] = (await fetchText(origin, { path })).split('"@type":"ItemList"')
+  return list.split('"@type":"ListItem"').length - 1
 }
 
 /** Milliseconds that a search may take: it runs while the visitor types. */

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createSession } from '#api/office/sessions.ts'
-import { connect, type Db } from '#database/connect.ts'
+import { connect } from '#database/connect.ts'
 
 /** Make a call of the office. */
 export type Call = (name: string, input: object) => Promise<unknown>
 
-/** Insert a signed-in administrator, after `prepare`; return the value of the session cookie. */
-export async function signInAdministrator(
-  file: string,
-  prepare: (db: Db) => Promise<void> = async () => {},
-): Promise<string> {
+/** Insert a signed-in administrator; return the value of the session cookie. */
+export async function signInAdministrator(file: string): Promise<string> {
   const db = connect({ databaseUrl: file })
   try {
-    await prepare(db)
     const now = new Date()
     const id = randomUUID()
     const person = {

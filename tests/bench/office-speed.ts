@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillSearchTexts } from '#api/enquiries/search-text.ts'
 import { submitFeedback } from '../submit-feedback.ts'
 import { insertSubmissions } from './bulk-submissions.ts'
 import type { Figure } from './figures.ts'
@@ -42,7 +41,8 @@ const MEASURED_CALLS: readonly (readonly [what: string, call: string, input: obj
 export async function measureOffice(dataDirectory: string): Promise<Figure[]> {
   const data = createTemporaryFolder()
   cpSync(join(dataDirectory, DATABASE_FILE), join(data, DATABASE_FILE))
-  const session = await prepareDatabase(join(data, DATABASE_FILE))
+  await insertSubmissions(join(data, DATABASE_FILE), SUBMISSION_COUNT)
+  const session = await signInAdministrator(join(data, DATABASE_FILE))
   const site = await startSite({ dataDirectory: data })
   const call = createCaller(site.origin, session)
   try {
@@ -72,15 +72,6 @@ export async function measureOffice(dataDirectory: string): Promise<Figure[]> {
   } finally {
     await site.stop()
   }
-}
-
-/** Insert submissions and a signed-in administrator; return the session. */
-function prepareDatabase(file: string): Promise<string> {
-  // None is so old that the start erases it.
-  insertSubmissions(file, SUBMISSION_COUNT, 180)
-  return signInAdministrator(file, async (db) => {
-    await fillSearchTexts(db)
-  })
 }
 
 const PRODUCT = 'catalogue/products/hz90'

@@ -43,14 +43,14 @@ export function findRemovableFilters(groups: readonly FilterGroup[], options: Op
  * Return the codes of the products that match a choice: options of one filter are combined with OR, filters with AND.
  */
 function matchingCodes(groups: readonly FilterGroup[], options: Options): ReadonlySet<string> {
-  const all = groups.flatMap(({ value }) => value.flatMap(({ codes }) => codes))
-  const matching = groups.reduce((rest, { type, value }) => {
-    const chosen = options[type] ?? []
-    if (chosen.length === 0) return rest
-    const codesWithOption = new Set(
-      value.filter(({ id }) => chosen.includes(id)).flatMap(({ codes }) => codes),
-    )
-    return rest.filter((code) => codesWithOption.has(code))
-  }, all)
-  return new Set(matching)
+  const chosen = groups.flatMap(({ type, value }) => {
+    const ids = options[type] ?? []
+    return ids.length === 0 ? [] : [collectCodes(value.filter(({ id }) => ids.includes(id)))]
+  })
+  const [first = collectCodes(groups.flatMap(({ value }) => value)), ...others] = chosen
+  return new Set([...first].filter((code) => others.every((codes) => codes.has(code))))
+}
+
+function collectCodes(options: FilterGroup['value']): Set<string> {
+  return new Set(options.flatMap(({ codes }) => codes))
 }
