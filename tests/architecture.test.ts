@@ -150,7 +150,7 @@ for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
 }
 
 test('browser code imports only types and schema-free modules from the contract', () => {
-  const withoutSchemas = /^contract\/(?:languages|paths|file-paths|renditions|single-flight)\b/
+  const withoutSchemas = /^contract\/(?:languages|paths|file-paths|format-date|renditions|single-flight)\b/
   const strays = modulesOf('site')
     .filter(
       ({ path }) =>

@@ -113,7 +113,7 @@ test('the two commands of the guide move thousands of submissions with all that 
   await using postgres = await provision('postgres')
   const db = connect({ databaseUrl: source.databaseUrl })
   await migrate(db).finally(() => db.destroy())
-  insertSubmissions(source.databaseUrl, MOVED.submissions)
+  await insertSubmissions(source.databaseUrl, MOVED.submissions)
   fillTables(source.databaseUrl, MOVED.uploads)
   const before = await dump(source.databaseUrl)
   expect(before.submission).toHaveLength(MOVED.submissions)
