@@ -54,8 +54,8 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 8,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
-    // With more than 64 KB, the encoder's tables take 8 MB instead of half a megabyte.
-    [constants.BROTLI_PARAM_LGWIN]: 16,
+    // A window of 64 KB. Pages of more than 80 KB get 128 KB: 4 % smaller, for tables of 8 MB instead of half a megabyte.
+    [constants.BROTLI_PARAM_LGWIN]: html.byteLength > 80_000 ? 17 : 16,
   }
   const body = exactCopy(await enqueueCompression(() => compressBrotli(html, { params })))
   // Weak, because all encodings of the page share it.
