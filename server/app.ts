@@ -10,6 +10,7 @@ import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { newsFeedRoutes } from './feeds/news-feed.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
+import { builtAssets } from './http/built-assets.ts'
 import { CACHE_POLICY } from './http/cache-policy.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { newsletterRoutes } from './http/newsletter-routes.ts'
@@ -78,8 +79,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   }
   app.use(bodyLimitMiddleware(clientIpOf))
   app.route('/', probeRoutes(options))
-  // File names contain their content hashes.
-  app.use('/assets/*', builtFiles(options.clientDirectory, CACHE_POLICY.immutable))
+  app.get('/assets/:name', builtAssets(options.clientDirectory))
   app.get(FAVICON, brandIcon(options.contentDirectory))
   app.route('/media', mediaRoutes({ ...options, clientIpOf }))
   app.route('/documents/certificate', options.certificates)
@@ -157,18 +157,6 @@ function brandIcon(contentDirectory: string) {
     rewriteRequestPath: () => '/icon.svg',
     onFound: (_, context) => {
       context.header('cache-control', CACHE_POLICY.document)
-    },
-  })
-}
-
-/** Serve files of the build, with the compressed variants that the build wrote. */
-function builtFiles(root: string, policy: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_, context) => {
-      context.header('cache-control', policy)
-      context.header('vary', 'accept-encoding')
     },
   })
 }

@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import type { Db } from '#database/connect.ts'
 import { uploadPath } from '#database/uploads.ts'
-import { fallbackIfMissing, listReceipts, orphansFolder } from './receipt-folder.ts'
+import { listReceipts, orphansFolder } from './receipt-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** A younger file may belong to a submission that the release before is storing. */

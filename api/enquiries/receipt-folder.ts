@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import { uploadPath } from '#database/uploads.ts'
 import { RECEIPT_ID_BYTES } from './receipts.ts'
 
@@ -17,14 +18,6 @@ export async function listReceipts(folder: string): Promise<string[]> {
 /** Delete the file of a receipt permanently, including from quarantine. */
 export async function removeReceiptFile(uploads: string, id: string): Promise<void> {
   for (const folder of [uploads, orphansFolder(uploads)]) await rm(uploadPath(folder, id), { force: true })
-}
-
-/** Create a `catch` handler that returns a value for a missing file and rethrows every other error. */
-export function fallbackIfMissing<Value>(value: Value): (error: unknown) => Value {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value
-    throw error
-  }
 }
 
 const NAME_LENGTH = Buffer.alloc(RECEIPT_ID_BYTES).toString('base64url').length

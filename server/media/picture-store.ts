@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import { isAllowedRendition, type PictureFormat } from '#contract/renditions.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import { originalBox } from '#database/picture-box.ts'
@@ -79,7 +80,7 @@ export function openPictureStore({
   const load = singleFlight(
     async (file: string, rendition: RenditionRef, clientIp?: string): Promise<PictureResult> => {
       const type = MEDIA_TYPES[rendition.format]
-      const bytes = await readIfExists(file)
+      const bytes = await readFile(file).catch(fallbackIfMissing(undefined))
       // An empty or truncated file is rendered again.
       if (bytes && isCompletePicture(bytes, rendition.format)) return { bytes, type }
       const task = await prepareTask(rendition)
@@ -110,15 +111,4 @@ function canRead(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return undefined
-    }
-    throw error
-  }
 }

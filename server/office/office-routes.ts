@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { handleOfficeCall } from '#api/office/handle-office-call.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import type { Db } from '#database/connect.ts'
 import type { AppVariables } from '../app.ts'
+import { builtAssets } from '../http/built-assets.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { isCrossOriginPost } from '../security/csrf.ts'
 import type { PublicOrigin } from '../security/public-origin.ts'
@@ -67,30 +67,14 @@ export function officeRoutes(
   })
   const { identityProvider: provider } = services
   if (provider) routes.route('/oidc', oidcRoutes({ db, services, provider, requestContextOf }))
-  addBuiltFiles(routes, directory)
+  routes.get('/assets/:name', builtAssets(directory))
+  routes.get('/assets/*', (context) => context.notFound())
   routes.get('*', async (context) => {
     context.header('cache-control', CACHE_POLICY.none)
     context.header('content-security-policy', OFFICE_POLICY)
     return context.html(await readPage(directory))
   })
   return routes
-}
-
-function addBuiltFiles(routes: Hono<AppVariables>, directory: string): void {
-  // File names contain their content hashes.
-  routes.use(
-    '/assets/*',
-    serveStatic({
-      root: directory,
-      rewriteRequestPath: (path) => path.replace(/^\/office/, ''),
-      precompressed: true,
-      onFound: (_, context) => {
-        context.header('cache-control', CACHE_POLICY.immutable)
-        context.header('vary', 'accept-encoding')
-      },
-    }),
-  )
-  routes.get('/assets/*', (context) => context.notFound())
 }
 
 /** Read the page of all screens anew each time: development and some upgrades replace it while the server runs. */

@@ -18,6 +18,8 @@ export const loadOptions = z.object({
     .min(1),
 })
 export type LoadOptions = z.output<typeof loadOptions>
+/** A request as it is given to the load generator. */
+export type LoadRequest = z.input<typeof loadOptions>['requests'][number]
 
 /** Output of the load generator. */
 export const loadResult = z.object({

@@ -1,5 +1,6 @@
 import type { Figure } from './figures.ts'
-import { type ApiCall, apiCall, expectProducts, filterCall } from './filter-call.ts'
+import { apiCall, expectProducts, filterCall } from './filter-call.ts'
+import type { LoadRequest } from './load-contract.ts'
 import { HOME, PRODUCT_LIST } from './measured-routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
@@ -17,12 +18,13 @@ const BROTLI_HEADERS = { 'accept-encoding': 'br' }
 
 type Round = { site: Sample; bare: Sample; nginx: Sample | undefined }
 
-/** Measure the server: a cached page compared with a bare server, calls, and a page rendered for each request. */
+/** Measure the server: a cached page compared with a bare server, its script, calls, and a page rendered for each request. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   const site = await startSite({ dataDirectory })
   try {
     return [
       ...(await measureCachedPage(site.origin)),
+      ...(await measureScript(site.origin)),
       ...(await measureCalls(site.origin)),
       ...(await measureRender(dataDirectory)),
     ]
@@ -123,14 +125,27 @@ const OTHER_CALLS = [
 
 async function measureCalls(origin: string): Promise<Figure[]> {
   await expectProducts(origin, FILTER_GOODS)
-  const figures = await measureCall(origin, FILTER_GOODS, { atLeast: 3_000 })
-  for (const call of OTHER_CALLS) figures.push(...(await measureCall(origin, call)))
+  const figures = await measureRequest(origin, FILTER_GOODS, { atLeast: 3_000 })
+  for (const call of OTHER_CALLS) figures.push(...(await measureRequest(origin, call)))
   return figures
 }
 
-async function measureCall(origin: string, call: ApiCall, bar?: { atLeast: number }): Promise<Figure[]> {
+/** A first visit requests the page once, and a dozen files of the build. */
+async function measureScript(origin: string): Promise<Figure[]> {
+  const html = await (await fetch(origin + HOME)).text()
+  const path = /<script[^>]* src="([^"]+)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error('The home page has no script.')
+  return measureRequest(origin, { path, headers: BROTLI_HEADERS }, { atLeast: 5_000 }, 'script of the page')
+}
+
+async function measureRequest(
+  origin: string,
+  request: LoadRequest,
+  bar?: { atLeast: number },
+  name = request.path.split('/').at(-1),
+): Promise<Figure[]> {
   const sample = (seconds: number) =>
-    takeSample(origin, { seconds, connections: CONNECTIONS, requests: [call] })
+    takeSample(origin, { seconds, connections: CONNECTIONS, requests: [request] })
   await sample(WARM_UP_SECONDS)
   const samples = [
     await sample(MEASUREMENT_SECONDS),
@@ -138,10 +153,9 @@ async function measureCall(origin: string, call: ApiCall, bar?: { atLeast: numbe
     await sample(MEASUREMENT_SECONDS),
   ]
   const middle = (read: (sample: Sample) => number) => median(samples.map(read))
-  const name = call.path.split('/').at(-1)
   return [
     {
-      what: `${name}, calls`,
+      what: `${name}, requests`,
       value: middle(({ perSecond }) => perSecond),
       unit: '/s',
       ...(bar ? { bar } : {}),
