@@ -4,7 +4,7 @@ import { HOME, PRODUCT_LIST } from './measured-routes.ts'
 import { median } from './statistics.ts'
 import { PHONE } from './visit-page.ts'
 
-const ROUNDS = 5
+const ROUNDS = 9
 /** Milliseconds between the load event and the tap. */
 const IDLE_BEFORE_PRESS_MS = 2_000
 
