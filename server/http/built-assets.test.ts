@@ -76,3 +76,8 @@ test.each(['..%2fsecret.js', '%2e%2e%2fsecret.js', '..', '.hidden', 'a%00.js', '
     expect((await get(name)).status).toBe(404)
   },
 )
+
+test('a name that is too long for the file system is not found', async () => {
+  const { get } = serveAssets()
+  expect((await get('x'.repeat(300))).status).toBe(404)
+})

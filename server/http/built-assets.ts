@@ -7,6 +7,9 @@ import { singleFlight } from '#contract/single-flight.ts'
 import { negotiateEncoding } from '../cache/cached-page.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
+/** Bounded, since a name of more than 255 characters is an error of the file system and not a missing file. */
+const NAME_PATTERN = /^\w[\w.-]{0,99}$/
+
 /**
  * Serve the assets of a build at `:name`, in the encodings that the build wrote. Each is read once, since its name contains the
  * hash of its content. Missing files are left to the next handler.
@@ -17,7 +20,7 @@ export function builtAssets(buildDirectory: string): Handler {
   })
   return async (context, next) => {
     const name = context.req.param('name') ?? ''
-    const asset = /^\w[\w.-]*$/.test(name) ? await read(name).catch(fallbackIfMissing(undefined)) : undefined
+    const asset = NAME_PATTERN.test(name) ? await read(name).catch(fallbackIfMissing(undefined)) : undefined
     if (!asset) return next()
     const encoding = negotiateEncoding(context.req.header('accept-encoding'))
     const body = asset[encoding] ?? asset.identity
