@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
+import { memoize } from '#contract/memoize.ts'
 
 // Readers are in Australia, whatever their language.
 const TIME_ZONE = 'Australia/Sydney'
@@ -11,14 +12,8 @@ type Formatters = {
   date: (iso: string) => string
 }
 
-const formattersByLang = new Map<Lang, Formatters>()
-
 /** Return the number and date formatters of a language. Each language has one set, since they take much memory. */
-export function getFormatters(lang: Lang): Formatters {
-  const formatters = formattersByLang.get(lang) ?? createFormatters(lang)
-  formattersByLang.set(lang, formatters)
-  return formatters
-}
+export const getFormatters = memoize(createFormatters)
 
 function createFormatters(lang: Lang): Formatters {
   const numbers = new Intl.NumberFormat(LANGUAGE_CODES[lang], { maximumFractionDigits: 2 })

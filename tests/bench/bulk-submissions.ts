@@ -36,8 +36,7 @@ const DAYS = 180
 export async function insertSubmissions(file: string, count: number): Promise<void> {
   insertRows(file, count)
   const db = connect({ databaseUrl: file })
-  await fillSearchTexts(db)
-  await db.destroy()
+  await fillSearchTexts(db).finally(() => db.destroy())
 }
 
 function insertRows(file: string, count: number): void {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import type { PictureSource } from '../inputs/document-pictures.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
@@ -19,30 +20,16 @@ const FADED_EDGE_SHARE = 0.065
  */
 export async function preparePicture(source: PictureSource, directory: string): Promise<Buffer> {
   const file = join(directory, source.file)
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  const original = await readOriginal(source.original)
+  const prepared = await readFile(file).catch(fallbackIfMissing(undefined))
+  if (prepared) return prepared
+  // A document with a gap is better than none, and the import has reported the missing file.
+  const original = await readFile(source.original).catch(fallbackIfMissing(undefined))
   if (original === undefined) return plainStage()
   const data = source.isCutout
     ? await placeOnStage(original, source.pixels)
     : await resizePhotograph(original, source.pixels)
   await writeAtomically(file, data)
   return data
-}
-
-/** Undefined for a missing file: a document with a gap is better than none, and the import has reported it. */
-function readOriginal(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function plainStage(): Promise<Buffer> {

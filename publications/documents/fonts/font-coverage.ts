@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { memoize } from '#contract/memoize.ts'
 import { findDocumentFolder } from '../document-folders.ts'
 
 /** The last segment of every character map covers this code point only. */
@@ -28,14 +29,8 @@ export async function replaceUnprintable(value: string): Promise<string> {
   return segments.map(({ segment }) => (missing.has(segment) ? '·' : segment)).join('')
 }
 
-const coverages = new Map<string, Promise<(text: string) => boolean>>()
-
 /** Return which texts a font has glyphs for. Each font is read once. */
-export function readFontCoverage(name: string): Promise<(text: string) => boolean> {
-  const known = coverages.get(name) ?? readCoverage(name)
-  coverages.set(name, known)
-  return known
-}
+export const readFontCoverage = memoize(readCoverage)
 
 /** Read the segments of the `cmap` of format 4 of a TrueType font, the only format of these files. */
 async function readCoverage(name: string): Promise<(text: string) => boolean> {

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatLongDate } from '#contract/format-date.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { LEGAL, manualsPath, productPath, REGISTER, REGISTERED, withFragment } from '#contract/paths.ts'
 import { getRegistration, type Registration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useLanguage } from '../../i18n/language-context.tsx'
+import { useFormatDate } from '../../i18n/formatters.ts'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Render the confirmation of a registration: the reference, the certificate and the warranty terms. */
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const formatDate = useFormatDate()
+  const formatDate = useFormatDay()
   const { code, thumb, certificate, until } = registration
   const isInCatalogue = thumb !== null
   const end = formatDate(until)
@@ -75,7 +74,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
 
 function RegisteredFacts({ registration }: { registration: Registration }) {
   const { t } = useLingui()
-  const formatDate = useFormatDate()
+  const formatDate = useFormatDay()
   const { code, serial_number: serial, channel_describe: seller, term } = registration
   const day = formatDate(registration.buy_date)
   const rows: [name: string, content: string][] = [
@@ -134,11 +133,7 @@ function WarrantyTerms({ registration }: { registration: Registration }) {
  * Return a function that formats a date given as YYYY-MM-DD in the page's language. Any other text is returned
  * unchanged.
  */
-function useFormatDate(): (day: string) => string {
-  const { code } = useLanguage()
-  return (day) => {
-    const date = new Date(`${day}T00:00:00Z`)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(date.getTime())) return day
-    return formatLongDate(date, code)
-  }
+function useFormatDay(): (day: string) => string {
+  const formatDate = useFormatDate()
+  return (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day) : day)
 }
