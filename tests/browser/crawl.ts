@@ -1,5 +1,5 @@
 import { LANGS, type Lang, languageOfPath, localizePath } from '#contract/languages.ts'
-import { type FetchedPage, fetchPage } from './read-html.ts'
+import { type FetchedPage, fetchPage, fetchStatus } from './read-html.ts'
 import { PAGES } from './site-pages.ts'
 
 export type CrawledPage = FetchedPage & {
@@ -45,7 +45,7 @@ export async function crawlSite(): Promise<Crawl> {
     listInternalLinks(page, origin).map(({ path }) => path),
   )
   await forEachConcurrently(new Set(linked.filter((path) => !pages.has(path))), async (path) => {
-    linkedStatuses.set(path, (await fetchPage(path)).status)
+    linkedStatuses.set(path, await fetchStatus(path))
   })
   return { origin, pages, linkedStatuses }
 }

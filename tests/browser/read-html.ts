@@ -22,19 +22,30 @@ type PageFacts = {
   structuredData: string[]
 }
 
-const ENGLISH_EXCERPT_LENGTH = 80
+const EXCERPT_LENGTH = 80
 
 export type FetchedPage = { status: number; facts: PageFacts; bytes: number }
 
-/** Requests a page compressed, as browsers do, and follows no redirect. */
+/** Request a page compressed, as browsers do, without following redirects. */
 export async function fetchPage(path: string): Promise<FetchedPage> {
-  const answer = await fetch(new URL(path, process.env.SITE_URL), {
+  const response = await requestPage(path)
+  const { status, headers } = response
+  const bytes = headers.get('content-encoding') === 'br' ? headers.get('content-length') : 0
+  return { status, facts: parseHtml(await response.text()), bytes: Number(bytes) }
+}
+
+export async function fetchStatus(path: string): Promise<number> {
+  const response = await requestPage(path)
+  await response.bytes()
+  return response.status
+}
+
+function requestPage(path: string): Promise<Response> {
+  return fetch(new URL(path, process.env.SITE_URL), {
     redirect: 'manual',
     // The server closes a connection that idles while a test computes, and the next request on it would fail.
     headers: { 'accept-encoding': 'br', connection: 'close' },
   })
-  const bytes = answer.headers.get('content-encoding') === 'br' ? answer.headers.get('content-length') : 0
-  return { status: answer.status, facts: parseHtml(await answer.text()), bytes: Number(bytes) }
 }
 
 function parseHtml(html: string): PageFacts {
@@ -59,10 +70,11 @@ function parseHtml(html: string): PageFacts {
     headings: page.querySelectorAll('h1').map((heading) => heading.text),
     englishParts: page
       .querySelectorAll('main [lang="en"]')
-      .map((part) => part.toString().slice(0, ENGLISH_EXCERPT_LENGTH)),
-    leakedValues: [
-      ...visible.matchAll(/[^<>]{0,80}(?:\b(?:undefined|NaN)|\[object Object\])[^<>]{0,80}/g),
-    ].map(([part]) => part),
+      .map((part) => part.toString().slice(0, EXCERPT_LENGTH)),
+    leakedValues: visible
+      .split(/[<>]/)
+      .filter((part) => /\b(?:undefined|NaN)|\[object Object\]/.test(part))
+      .map((part) => part.slice(0, EXCERPT_LENGTH)),
     styleAttributes: page.querySelectorAll('[style]').length,
     imagesWithoutAlt: page.querySelectorAll('img:not([alt])').length,
     links: page.querySelectorAll('a[href]').map((link) => ({
