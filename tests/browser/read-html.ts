@@ -71,10 +71,9 @@ function parseHtml(html: string): PageFacts {
     englishParts: page
       .querySelectorAll('main [lang="en"]')
       .map((part) => part.toString().slice(0, EXCERPT_LENGTH)),
-    leakedValues: visible
-      .split(/[<>]/)
-      .filter((part) => /\b(?:undefined|NaN)|\[object Object\]/.test(part))
-      .map((part) => part.slice(0, EXCERPT_LENGTH)),
+    leakedValues: [...visible.matchAll(/\b(?:undefined|NaN)|\[object Object\]/g)].map(({ index }) =>
+      visible.slice(Math.max(0, index - EXCERPT_LENGTH), index + EXCERPT_LENGTH),
+    ),
     styleAttributes: page.querySelectorAll('[style]').length,
     imagesWithoutAlt: page.querySelectorAll('img:not([alt])').length,
     links: page.querySelectorAll('a[href]').map((link) => ({
