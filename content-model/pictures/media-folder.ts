@@ -5,7 +5,14 @@ import type { MediaLibrary } from '../read/content-source.ts'
 import type { PictureAnalysis } from './picture-analysis.ts'
 
 /** Analyses by version of the file: finding one on disk takes a hash, and all pictures are 100 MB. */
-const analyses = new LRUCache<string, PictureAnalysis>({ max: 10_000 })
+const analyses = new LRUCache<string, PictureAnalysis, string>({
+  max: 10_000,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_version, _stale, { context: file }) => {
+    const { analysePictureCached } = await import('./picture-analysis-cache.ts')
+    return analysePictureCached(file)
+  },
+})
 
 /** Open the folder of pictures and videos. The decoder of pictures is loaded with the first analysis. */
 export function openMediaFolder(folder: string): MediaLibrary {
@@ -13,13 +20,7 @@ export function openMediaFolder(folder: string): MediaLibrary {
     has: (path) => existsSync(join(folder, path)),
     analyse: async (path) => {
       const file = join(folder, path)
-      const version = identifyVersion(file)
-      const known = analyses.get(version)
-      if (known) return known
-      const { analysePictureCached } = await import('./picture-analysis-cache.ts')
-      const analysis = await analysePictureCached(file)
-      analyses.set(version, analysis)
-      return analysis
+      return analyses.forceFetch(identifyVersion(file), { context: file })
     },
     readText: (path) => {
       const file = join(folder, path)

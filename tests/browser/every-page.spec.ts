@@ -103,7 +103,7 @@ async function switchToDesktop(page: Page) {
 
 /** Answer requests for pictures with an empty one from now on: layout does not depend on them, and the server renders each. */
 async function replaceFurtherPictures(page: Page) {
-  await page.route('/media/pictures/**', (route) =>
+  await page.route('**/media/pictures/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
 }
