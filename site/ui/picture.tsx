@@ -53,8 +53,8 @@ export function Picture({
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}
         alt={alt ?? picture.alt}
-        loading={isPriority ? 'eager' : 'lazy'}
-        fetchPriority={isPriority ? 'high' : 'auto'}
+        loading={isPriority ? undefined : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
         decoding={isPriority ? 'sync' : 'async'}
       />
     </picture>
