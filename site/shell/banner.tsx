@@ -27,7 +27,7 @@ export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: P
         narrowCrop="square"
         narrowPicture={banner.upright ?? banner.img}
         sizes="100vw"
-        isPriority={isPriority}
+        priority={isPriority ? 'high' : undefined}
         isDeferred={isDeferred}
         className={styles.picture}
       />

@@ -18,7 +18,7 @@ export function PageLead({ title, intro, picture }: Props) {
           picture={picture}
           crop="landscape"
           sizes="(width < 64em) 100vw, 58vw"
-          isPriority
+          priority="high"
           className={styles.picture}
         />
       ) : null}

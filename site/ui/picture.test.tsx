@@ -32,3 +32,13 @@ test('without an upright picture narrow screens show the square crop', () => {
   expect(html).toBe(render(PICTURE))
   expect(html.match(NARROW_SOURCE)?.[0]).toMatch(/\/wide\/square-160\.avif/)
 })
+
+test('the pictures of the first screen are requested at once, the first of them before the others', () => {
+  const requestOf = (priority?: 'high' | 'low') =>
+    renderToStaticMarkup(<Picture picture={PICTURE} crop="wide" sizes="100vw" priority={priority} />).match(
+      /(?:loading|fetchPriority)="\w+"/g,
+    )
+  expect(requestOf('high')).toEqual(['fetchPriority="high"'])
+  expect(requestOf('low')).toEqual(['fetchPriority="low"'])
+  expect(requestOf()).toEqual(['loading="lazy"'])
+})

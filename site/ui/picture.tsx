@@ -9,8 +9,8 @@ type Props = {
   crop: Crop
   /** The `sizes` attribute. */
   sizes: string
-  /** True for the first picture of a page: it is fetched eagerly and with high priority. */
-  isPriority?: boolean
+  /** High for the first picture of a page, low for the others of its first screen; any other picture is lazy. */
+  priority?: 'high' | 'low' | undefined
   /** True to show the placeholder colour instead; without scripts the picture is shown all the same. */
   isDeferred?: boolean
   /** Another crop on screens narrower than 64em. */
@@ -28,7 +28,7 @@ export function Picture({
   picture,
   crop,
   sizes,
-  isPriority = false,
+  priority,
   isDeferred = false,
   narrowCrop,
   narrowPicture = picture,
@@ -53,9 +53,9 @@ export function Picture({
         width={width * (crop === 'original' ? 1 : 100)}
         height={height * (crop === 'original' ? 1 : 100)}
         alt={alt ?? picture.alt}
-        loading={isPriority ? undefined : 'lazy'}
-        fetchPriority={isPriority ? 'high' : undefined}
-        decoding={isPriority ? 'sync' : 'async'}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority}
+        decoding={priority === 'high' ? 'sync' : 'async'}
       />
     </picture>
   )

@@ -75,3 +75,10 @@ async function recordPrefetches(page: Page): Promise<() => Promise<string[]>> {
   await devTools.send('Preload.enable')
   return async () => [...states].map(([path, status]) => `${path} ${status}`)
 }
+
+test('the page script tells the browser to compile it as a whole while it loads', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const path = /"(\/assets\/page-script[^"]+\.js)"/.exec(html)?.[1] ?? 'none'
+  const script = await (await request.get(path)).text()
+  expect(script.slice(0, script.indexOf('\n'))).toBe('//# allFunctionsCalledOnLoad')
+})

@@ -63,7 +63,7 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
                   picture={card.thumb}
                   crop="square"
                   sizes="(width < 64em) 40vw, 15vw"
-                  isPriority={isFirst && index === 0}
+                  priority={isFirst ? (index === 0 ? 'high' : 'low') : undefined}
                   alt=""
                 />
               </span>

@@ -55,7 +55,7 @@ function Slot({ product, comparison }: { product: ComparedProduct; comparison: C
   return (
     <article className={styles.slot} id={`slot-${product.code}`}>
       <div className={styles.stage}>
-        <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" isPriority />
+        <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" priority="high" />
         <Link
           to={comparisonPath({ ...comparison, codes })}
           className={`${styles.remove} icon-button screen-only`}

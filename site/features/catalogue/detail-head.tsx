@@ -169,7 +169,7 @@ function Gallery({ pictures, code }: { pictures: readonly PictureData[]; code: s
               crop="landscape"
               narrowCrop="square"
               sizes="(width < 64em) 100vw, 62vw"
-              isPriority={place === 0}
+              priority={place === 0 ? 'high' : undefined}
               className={picture.cutout ? `${gallery.picture} ${gallery.cutout}` : gallery.picture}
             />
           </li>

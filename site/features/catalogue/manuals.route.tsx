@@ -70,12 +70,12 @@ export default function Manuals({ loaderData: { categories, category, groups } }
       {groups.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no manuals in this category.`} />
       ) : (
-        groups.map((group) => (
+        groups.map((group, index) => (
           <section key={group.id} className={styles.group}>
             <h2>{group.name}</h2>
             <ul className={styles.list}>
               {group.products.map((product) => (
-                <ManualsItem key={product.code} product={product} />
+                <ManualsItem key={product.code} product={product} isInFirstGroup={index === 0} />
               ))}
             </ul>
           </section>
@@ -85,10 +85,13 @@ export default function Manuals({ loaderData: { categories, category, groups } }
   )
 }
 
-type Props = { product: { code: string; thumb: PictureData; documents: DocumentLink[] } }
+type Props = {
+  product: { code: string; thumb: PictureData; documents: DocumentLink[] }
+  isInFirstGroup: boolean
+}
 
 /** Render a product with its manual, and its other documents collapsed. */
-function ManualsItem({ product }: Props) {
+function ManualsItem({ product, isInFirstGroup }: Props) {
   const { t } = useLingui()
   const manual = product.documents.find(({ kind }) => kind === 'manual')
   const others = product.documents.filter(({ kind }) => kind !== 'manual')
@@ -96,7 +99,13 @@ function ManualsItem({ product }: Props) {
     <li className={styles.item}>
       <Link to={productPath(product.code)} className={styles.product}>
         <span className={styles.stage}>
-          <Picture picture={product.thumb} crop="square" sizes="(width < 64em) 6rem, 12rem" alt="" />
+          <Picture
+            picture={product.thumb}
+            crop="square"
+            sizes="(width < 64em) 6rem, 12rem"
+            priority={isInFirstGroup ? 'low' : undefined}
+            alt=""
+          />
         </span>
         <span className={styles.code}>{product.code}</span>
       </Link>

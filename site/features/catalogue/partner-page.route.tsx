@@ -24,7 +24,7 @@ export default function PartnerPage({ loaderData: { title, paragraphs, img } }: 
         crop="square"
         narrowCrop="landscape"
         sizes="(width < 64em) 100vw, 45vw"
-        isPriority
+        priority="high"
         className={styles.picture}
       />
       <div>

@@ -23,7 +23,7 @@ export function ProductCard({ card, isFirst }: Props) {
             picture={card.thumb}
             crop="card"
             sizes="(width < 40em) 100vw, (width < 64em) 50vw, 23vw"
-            isPriority={isFirst}
+            priority={isFirst ? 'high' : undefined}
             alt=""
           />
         </span>

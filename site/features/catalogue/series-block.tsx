@@ -18,7 +18,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         crop="film"
         narrowCrop="square"
         sizes="(width < 64em) 100vw, 40vw"
-        isPriority={isFirst}
+        priority={isFirst ? 'high' : undefined}
         className={styles.picture}
       />
       <div className={styles.words}>
@@ -33,6 +33,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                     picture={product.img}
                     crop="square"
                     sizes="(width < 64em) min(56vw, 15rem), 12rem"
+                    priority={isFirst ? 'low' : undefined}
                     alt=""
                   />
                 </span>

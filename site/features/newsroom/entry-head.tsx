@@ -41,7 +41,7 @@ export function EntryHead({ list, title, intro, picture, shape, above, children 
         crop={shape}
         narrowCrop="landscape"
         sizes={shape === 'square' ? '(width < 64em) 100vw, 50vw' : '(width < 64em) 100vw, 60vw'}
-        isPriority
+        priority="high"
         className={styles.picture}
       />
     </header>

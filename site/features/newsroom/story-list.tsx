@@ -56,7 +56,7 @@ function Lead({ story, path, isPriority }: { story: NewsItem; path: string; isPr
         crop="landscape"
         sizes="(width < 64em) 100vw, 65vw"
         className={styles.picture}
-        isPriority={isPriority}
+        priority={isPriority ? 'high' : undefined}
         alt=""
       />
       <span className={styles.words}>

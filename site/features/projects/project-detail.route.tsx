@@ -62,7 +62,7 @@ export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
           picture={project.img}
           crop="landscape"
           sizes="(width < 64em) 100vw, 65vw"
-          isPriority
+          priority="high"
           className={styles.picture}
         />
         <TitleBlock project={project} />

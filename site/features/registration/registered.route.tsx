@@ -64,7 +64,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
       </div>
       {isInCatalogue ? (
         <Link to={productPath(code)} className={styles.stage}>
-          <Picture picture={thumb} crop="card" sizes="(width < 64em) 100vw, 42vw" isPriority />
+          <Picture picture={thumb} crop="card" sizes="(width < 64em) 100vw, 42vw" priority="high" />
         </Link>
       ) : null}
       <WarrantyTerms registration={registration} />

@@ -16,10 +16,14 @@ export function NoResultsLinks({ categories }: { categories: readonly CategoryTi
       <section className={styles.ways} aria-labelledby="categories">
         <h2 id="categories">{t`By category`}</h2>
         <ul className={results.products}>
-          {categories.map(({ id, name, count, img }) => (
+          {categories.map(({ id, name, count, img }, index) => (
             <li key={id}>
               <Link to={productListPath(id)} className={results.product}>
-                <span className={results.stage}>{img ? <Thumbnail picture={img} crop="card" /> : null}</span>
+                <span className={results.stage}>
+                  {img ? (
+                    <Thumbnail picture={img} crop="card" priority={index === 0 ? 'high' : 'low'} />
+                  ) : null}
+                </span>
                 <span className={styles.name}>
                   {name} <span className={styles.number}>{count}</span>
                 </span>

@@ -2,13 +2,18 @@ import { renditionPath } from '#contract/file-paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import styles from './results.module.css'
 
-type Props = { picture: Picture; crop: 'card' | 'landscape' | 'square' }
+type Props = {
+  picture: Picture
+  crop: 'card' | 'landscape' | 'square'
+  /** As in ui/picture.tsx. */
+  priority?: 'high' | 'low'
+}
 
 /** Height of each crop at a width of 120 pixels. */
 const HEIGHTS = { card: 150, landscape: 80, square: 120 }
 
 /** Render a small picture in only two widths: offering every rendition of forty pictures would double the page. */
-export function Thumbnail({ picture, crop }: Props) {
+export function Thumbnail({ picture, crop, priority }: Props) {
   return (
     <picture>
       <source
@@ -21,7 +26,8 @@ export function Thumbnail({ picture, crop }: Props) {
         width={120}
         height={HEIGHTS[crop]}
         alt=""
-        loading="lazy"
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority}
         decoding="async"
       />
     </picture>
