@@ -12,6 +12,9 @@ import styles from './all-products.module.css'
 import type { CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
 
+/** Products in a row of the widest screens: `--cards` in all-products.module.css. */
+const FIRST_ROW = 7
+
 /** Render every product, by category: the product list without a category. */
 export function AllProducts({ categoryGroups }: { categoryGroups: readonly CategoryGroup[] }) {
   const { t } = useLingui()
@@ -63,7 +66,7 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
                   picture={card.thumb}
                   crop="square"
                   sizes="(width < 64em) 40vw, 15vw"
-                  priority={isFirst ? (index === 0 ? 'high' : 'low') : undefined}
+                  priority={priorityOf({ isFirst, index })}
                   alt=""
                 />
               </span>
@@ -77,4 +80,10 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
       </ul>
     </section>
   )
+}
+
+/** Return the priority of a picture. The first rows are so close to each other that a browser requests all of them anyway. */
+function priorityOf({ isFirst, index }: { isFirst: boolean; index: number }): 'high' | 'low' | undefined {
+  if (isFirst && index === 0) return 'high'
+  return index < FIRST_ROW ? 'low' : undefined
 }
