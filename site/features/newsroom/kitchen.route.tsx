@@ -95,13 +95,7 @@ function LeadStory({ story, opening }: { story: NewsItem; opening: string }) {
     <section className={leading.band}>
       <div className={`${leading.lead} page-width`}>
         <Link to={path} className={`${leading.picture} zooms`} tabIndex={-1} aria-hidden="true">
-          <Picture
-            picture={story.img}
-            crop="landscape"
-            sizes="(width < 64em) 100vw, 54vw"
-            priority="low"
-            alt=""
-          />
+          <Picture picture={story.img} crop="landscape" sizes="(width < 64em) 100vw, 54vw" alt="" />
         </Link>
         <div className={leading.words}>
           <PublishDate date={story.publishedOn} />
