@@ -127,7 +127,11 @@ function postgresDialect({
       ? UNBOUNDED_IDLE_TRANSACTION_TIMEOUT_MS
       : IDLE_TRANSACTION_TIMEOUT_MS,
   })
-  pool.on('error', (error) => onIdleError?.(error))
+  pool.on('error', (error) => {
+    // The pool adds the connection to the error, and with it the key that cancels queries, which must not be logged.
+    Reflect.deleteProperty(error, 'client')
+    onIdleError?.(error)
+  })
   return new PostgresDialect({ pool: discardHungConnections(pool) })
 }
 
