@@ -13,7 +13,7 @@ import type { CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
 
 /** Products in a row of the widest screens: `--cards` in all-products.module.css. */
-const FIRST_ROW = 7
+const ROW = 7
 
 /** Render every product, by category: the product list without a category. */
 export function AllProducts({ categoryGroups }: { categoryGroups: readonly CategoryGroup[] }) {
@@ -85,5 +85,5 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
 /** Return the priority of a picture. The first rows are so close to each other that a browser requests all of them anyway. */
 function priorityOf({ isFirst, index }: { isFirst: boolean; index: number }): 'high' | 'low' | undefined {
   if (isFirst && index === 0) return 'high'
-  return index < FIRST_ROW ? 'low' : undefined
+  return index < ROW ? 'low' : undefined
 }

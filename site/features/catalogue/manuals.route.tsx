@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OutputOf } from '#contract/call.ts'
-import { type DocumentLink, listCategories, listSeries } from '#contract/catalogue.ts'
+import { listCategories, listSeries } from '#contract/catalogue.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { MANUALS, manualsPath, productPath } from '#contract/paths.ts'
-import type { Picture as PictureData } from '#contract/picture.ts'
+import { MANUALS, manualsPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
-import { useFormatFileInfo } from '../../i18n/formatters.ts'
-import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
+import { ManualsItem } from './manuals-item.tsx'
 import './load-messages.ts'
+
+/** Products in a row of the widest screens (manuals.module.css). */
+const ROW = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
@@ -70,78 +70,21 @@ export default function Manuals({ loaderData: { categories, category, groups } }
       {groups.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no manuals in this category.`} />
       ) : (
-        groups.map((group, index) => (
+        groups.map((group, groupIndex) => (
           <section key={group.id} className={styles.group}>
             <h2>{group.name}</h2>
             <ul className={styles.list}>
-              {group.products.map((product) => (
-                <ManualsItem key={product.code} product={product} isInFirstGroup={index === 0} />
+              {group.products.map((product, index) => (
+                <ManualsItem
+                  key={product.code}
+                  product={product}
+                  isOnFirstScreen={groupIndex === 0 && index < ROW}
+                />
               ))}
             </ul>
           </section>
         ))
       )}
     </main>
-  )
-}
-
-type Props = {
-  product: { code: string; thumb: PictureData; documents: DocumentLink[] }
-  isInFirstGroup: boolean
-}
-
-/** Render a product with its manual, and its other documents collapsed. */
-function ManualsItem({ product, isInFirstGroup }: Props) {
-  const { t } = useLingui()
-  const manual = product.documents.find(({ kind }) => kind === 'manual')
-  const others = product.documents.filter(({ kind }) => kind !== 'manual')
-  return (
-    <li className={styles.item}>
-      <Link to={productPath(product.code)} className={styles.product}>
-        <span className={styles.stage}>
-          <Picture
-            picture={product.thumb}
-            crop="square"
-            sizes="(width < 64em) 6rem, 12rem"
-            priority={isInFirstGroup ? 'low' : undefined}
-            alt=""
-          />
-        </span>
-        <span className={styles.code}>{product.code}</span>
-      </Link>
-      <div className={styles.documents}>
-        {manual ? <DocumentRow document={manual} code={product.code} /> : null}
-        <details>
-          <summary>
-            {t`All documents`}
-            <Icon name="plus" size={16} />
-          </summary>
-          <ul>
-            {others.map((document) => (
-              <li key={document.kind}>
-                <DocumentRow document={document} code={product.code} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      </div>
-    </li>
-  )
-}
-
-function DocumentRow({ document, code }: { document: DocumentLink; code: string }) {
-  const { t } = useLingui()
-  const formatFileNote = useFormatFileInfo()
-  return (
-    <a
-      className={styles.document}
-      href={document.url}
-      download=""
-      aria-label={t`Download ${document.title}, ${code}`}
-    >
-      <span>{document.title}</span>
-      <small>{formatFileNote(document)}</small>
-      <Icon name="download" size={18} />
-    </a>
   )
 }

@@ -8,6 +8,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import styles from './series.module.css'
 
+/** Products in a row of the widest screens: `--cards` in series.module.css. */
+const ROW = 4
+
 /** Render a series: its tall picture, its introduction and its products. */
 export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean }) {
   const { t } = useLingui()
@@ -25,7 +28,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
         <h2 lang={langAttribute(block)}>{block.seriesName}</h2>
         <ProseLine html={block.seriesStory} lang={langAttribute(block)} />
         <ul className={`${row.row} ${row.grid} ${styles.products}`}>
-          {block.seriesProducts.map((product) => (
+          {block.seriesProducts.map((product, index) => (
             <li key={product.code}>
               <Link to={productPath(product.code)} className="zooms">
                 <span className={styles.stage}>
@@ -33,7 +36,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                     picture={product.img}
                     crop="square"
                     sizes="(width < 64em) min(56vw, 15rem), 12rem"
-                    priority={isFirst ? 'low' : undefined}
+                    priority={isFirst && index < ROW ? 'low' : undefined}
                     alt=""
                   />
                 </span>
