@@ -123,6 +123,39 @@ test('the link to the comparison can be copied', async ({ page, visit, context, 
   )
 })
 
+test('the link is copied while the press is handled, as Safari requires', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit('/constrast?todata=HZ90,CN90')
+  const wasInPress = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    let isInPress = false
+    addEventListener(
+      'click',
+      () => {
+        isInPress = true
+        setTimeout(() => {
+          isInPress = false
+        })
+      },
+      { capture: true },
+    )
+    const { clipboard } = navigator
+    const write = clipboard.writeText.bind(clipboard)
+    clipboard.writeText = (text) => {
+      seen.push(isInPress)
+      return write(text)
+    }
+    return seen
+  })
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link has been copied.')).toBeVisible()
+  expect(await wasInPress.jsonValue()).toEqual([true])
+})
+
 test('the printed comparison is its table without the controls', { tag: '@full' }, async ({
   page,
   visit,

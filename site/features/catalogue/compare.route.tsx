@@ -6,7 +6,6 @@ import { COMPARE, PRODUCTS } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
-import { Island } from '../../islands/island.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +14,7 @@ import styles from './compare.module.css'
 import { COMPARE_SLOTS, comparisonPath, readCompareSearch } from './compare.search.ts'
 import { CompareSlots } from './compare-slots.tsx'
 import { CompareTable } from './compare-table.tsx'
-import CopyLink from './copy-link-button.island.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { DifferencesSwitch } from './differences-switch.tsx'
 import './load-messages.ts'
 
@@ -113,7 +112,7 @@ function CompareActions() {
         <Icon name="print" />
         {t`Print`}
       </button>
-      <Island name="copy-link" component={CopyLink} on="interaction" props={{ className: actions.plain }} />
+      <CopyLinkButton className={actions.plain ?? ''} />
     </div>
   )
 }

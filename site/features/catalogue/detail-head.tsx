@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import CompareButton from './compare-button.island.tsx'
-import CopyLink from './copy-link-button.island.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import styles from './detail-head.module.css'
 import gallery from './gallery.module.css'
 import type { DialogVideo } from './video-dialog.tsx'
@@ -133,7 +133,7 @@ function DetailLinks({ detail }: { detail: ProductDetail }) {
         </li>
       ) : null}
       <li className={`${styles.pair} needs-scripts`}>
-        <Island name="copy-link" component={CopyLink} on="interaction" props={{}} />
+        <CopyLinkButton />
         <button type="button" className={styles.print} data-print="">
           <Icon name="print" />
           {t`Print this page`}
