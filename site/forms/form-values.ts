@@ -21,6 +21,11 @@ export function fillForm(form: HTMLFormElement, draft: Draft): void {
     if (!isField || text === undefined || element.type === 'file') continue
     if (element instanceof HTMLInputElement && element.type === 'radio')
       element.checked = element.value === text
-    else element.value = text
+    // Options may be named in another language than the draft: an unknown one would leave the select blank.
+    else if (!(element instanceof HTMLSelectElement) || hasOption(element, text)) element.value = text
   }
+}
+
+function hasOption({ options }: HTMLSelectElement, text: string): boolean {
+  return [...options].some(({ value }) => value === text)
 }

@@ -43,6 +43,26 @@ test('text typed before hydration is kept', async ({ page }) => {
   await expect(getField(page, 'code').getByRole('option', { name: 'HZ90' })).toHaveCount(0)
 })
 
+test('a change of language keeps the appliance', async ({ page, visit }) => {
+  await visit('/register')
+  await hydrateForm(page)
+  await fillInRegistration(page)
+  await visit('/kr/register')
+  await hydrateForm(page)
+  await expect(getField(page, 'cate_name')).toHaveValue('레인지후드')
+  await expect(getField(page, 'code')).toHaveValue('HZ90')
+})
+
+test('a model chosen without a category, before the page has loaded, chooses its category', async ({
+  page,
+}) => {
+  await page.goto('/register', { waitUntil: 'commit' })
+  await getField(page, 'code').selectOption('FL95')
+  await hydrateForm(page)
+  await expect(getField(page, 'cate_name')).toHaveValue('Hobs')
+  await expect(getField(page, 'code')).toHaveValue('FL95')
+})
+
 test('a double click, and going back to submit again, register one product each', async ({ page, visit }) => {
   await visit('/register')
   await hydrateForm(page)

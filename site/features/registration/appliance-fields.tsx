@@ -29,9 +29,13 @@ export function ApplianceFields({ form, categories }: Props) {
   // What was restored from a draft or chosen before. Read from the form at once: the visitor may choose while this hydrates.
   useLayoutEffect(() => {
     if (!initialValues || !ref.current) return
-    const { cate_name: category = '', code: model = '' } = readFormValues(ref.current)
+    const { cate_name: stated = '', code: model = '' } = readFormValues(ref.current)
+    // The model alone is known where it was chosen first, or where the draft names the category in another language.
+    const category = stated || (categories.find(({ codes }) => codes.includes(model))?.name ?? '')
+    const select = ref.current.elements.namedItem('cate_name')
+    if (select instanceof HTMLSelectElement) select.value = category
     setChosen({ category, model })
-  }, [initialValues, ref])
+  }, [initialValues, ref, categories])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
   return (
