@@ -18,6 +18,8 @@ const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>
 )
 const scheduled = new WeakSet<Element>()
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
+/** Controls whose press waits for their island. */
+const waitingControls = new WeakSet<Element>()
 /** Islands whose server HTML React is comparing with its own. */
 const hydratingIslands = new Set<Element>()
 
@@ -42,25 +44,27 @@ export function scheduleIslands(): void {
 function schedule(island: HTMLElement): void {
   const { on = '', draft } = island.dataset
   if (on === 'idle' || wasUsedBeforeHydration(island) || (draft !== undefined && hasDraft(draft)))
-    whenIdle(() => void hydrate(island))
+    whenIdle(() => void hydrateOrRetry(island))
   else if (on === 'visible') whenIdle(() => hydrateWhenVisible(island))
   else if (on.startsWith('event:'))
-    addEventListener(on.slice('event:'.length), () => void hydrate(island), { once: true })
+    addEventListener(on.slice('event:'.length), () => void hydrateOrRetry(island), { once: true })
 }
 
 function wasUsedBeforeHydration(island: HTMLElement): boolean {
-  return island.matches(':hover, :focus-within') || hasChangedField(island)
+  return (
+    island.matches(':hover, :focus-within') ||
+    [...island.querySelectorAll('input, select')].some(isChangedField)
+  )
 }
 
-/** Return true if a field's value differs from the one the server sent. */
-export function hasChangedField(element: Element, selector = 'input, select'): boolean {
-  return [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)].some(isChanged)
-}
-
-function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+/** Return true if the value of an input or select differs from the one the server sent. */
+export function isChangedField(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return field.selectedIndex > 0 && field.selectedOptions[0]?.defaultSelected === false
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  return (
+    field instanceof HTMLInputElement &&
+    (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+  )
 }
 
 /** Observe the island's children, since its own element has no box. */
@@ -69,11 +73,26 @@ function hydrateWhenVisible(island: HTMLElement): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      void hydrate(island)
+      void hydrateOrRetry(island)
     },
     { rootMargin: '25%' },
   )
   for (const child of island.children) observer.observe(child)
+}
+
+/** Hydrate an island that may have nothing to press. After a failure, try again when the visitor is back online or does something. */
+async function hydrateOrRetry(island: HTMLElement): Promise<void> {
+  if (await hydrate(island)) return
+  const listening = new AbortController()
+  for (const type of ['online', 'pointerdown', 'keydown'])
+    addEventListener(
+      type,
+      () => {
+        listening.abort()
+        void hydrateOrRetry(island)
+      },
+      { signal: listening.signal },
+    )
 }
 
 /** Hydrate an island once. If its chunks cannot be loaded, it stays as server HTML, and the next interaction retries. */
@@ -131,7 +150,11 @@ function replayClickAfterHydration(event: MouseEvent): void {
     return
   event.preventDefault()
   event.stopPropagation()
+  // A second press while the first waits would undo it.
+  if (waitingControls.has(control)) return
+  waitingControls.add(control)
   void hydrate(island).then((isHydrated) => {
+    waitingControls.delete(control)
     if (isHydrated) control.click()
     else if (control instanceof HTMLAnchorElement) window.location.assign(control.href)
   })

@@ -21,5 +21,13 @@ startWarrantyStrip()
 startNextPageToast()
 nameOutgoingPicture()
 startEnhancements()
-if (hasChoices()) window.dispatchEvent(new Event(COMPARE_EVENT))
+showChoices()
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showChoices()
+})
 rememberLanguage()
+
+/** Hydrate the comparison's link: products may have been chosen on another page, before a return from the back/forward cache. */
+function showChoices(): void {
+  if (hasChoices()) window.dispatchEvent(new Event(COMPARE_EVENT))
+}

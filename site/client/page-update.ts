@@ -1,6 +1,6 @@
 import { moveFocusFrom } from '../ui/move-focus.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
-import { hasChangedField, refreshIslandsAfterUpdate, scheduleIslands, waitForHydration } from './islands.ts'
+import { isChangedField, refreshIslandsAfterUpdate, scheduleIslands, waitForHydration } from './islands.ts'
 
 /**
  * Update the page in place when a link or form with `data-update` leads to the same page with another query: the server's HTML of
@@ -16,12 +16,14 @@ export function startPageUpdates(): void {
   addEventListener('popstate', () => void showHistoryEntry())
   // The visitor may have chosen before this script loaded.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-update]'))
-    if (hasChangedField(form, CHOICE_FIELDS)) submitForm(form)
+    if ([...form.elements].some((field) => field.matches(CHOICE_FIELDS) && isChangedField(field)))
+      submitForm(form)
 }
 
 const CHOICE_FIELDS = 'select, [type=checkbox], [type=radio]'
 
 let latestRequest: AbortController | undefined
+let latestUpdate: Promise<void> | undefined
 /** The query that the page shows: `popstate` also fires when only the fragment changes. */
 let shownQuery = ''
 
@@ -34,10 +36,19 @@ export const PAGE_UPDATED_EVENT = 'page-updated'
 type UpdateOptions = { history: 'push' | 'replace' | 'none'; top?: number }
 
 /** Show the page at another query. A later call aborts an earlier one that is still in flight. */
-export async function updatePage(url: string, { history, top }: UpdateOptions): Promise<void> {
+export function updatePage(url: string, options: UpdateOptions): Promise<void> {
+  const update = startUpdate(url, options)
+  latestUpdate = update
+  return update
+}
+
+async function startUpdate(url: string, { history, top }: UpdateOptions): Promise<void> {
   latestRequest?.abort()
   const request = new AbortController()
   latestRequest = request
+  // Firefox and Safari fail a request when another navigation starts, which must not be replaced by this one.
+  const abort = () => request.abort()
+  addEventListener('beforeunload', abort)
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
   try {
@@ -62,7 +73,12 @@ export async function updatePage(url: string, { history, top }: UpdateOptions): 
     if (history === 'none') window.location.reload()
     else window.location.assign(url)
   } finally {
-    if (latestRequest === request) main?.removeAttribute('aria-busy')
+    // In Firefox, a page with this listener is not stored in the back/forward cache.
+    removeEventListener('beforeunload', abort)
+    if (latestRequest === request) {
+      latestRequest = undefined
+      main?.removeAttribute('aria-busy')
+    }
   }
 }
 
@@ -105,12 +121,30 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<string> {
 }
 
 function handleClick(event: MouseEvent): void {
-  const link = closestTo<HTMLAnchorElement>(event, 'a[data-update]')
+  const link = closestTo<HTMLAnchorElement>(event, 'a[href]')
   if (!link || event.defaultPrevented || !isPlainClick(event)) return
+  if (link.dataset.update === undefined) {
+    // Safari on iOS has no `beforeunload`.
+    if (isLeavingPage(link)) latestRequest?.abort()
+    return
+  }
   event.preventDefault()
   const { moveFocus } = link.dataset
   if (moveFocus !== undefined && link === document.activeElement) moveFocusFrom(link, moveFocus)
-  void updatePage(link.href, { history: link.dataset.update === 'replace' ? 'replace' : 'push' })
+  void followLink(link)
+}
+
+function isLeavingPage({ target, href, download }: HTMLAnchorElement): boolean {
+  const [page] = window.location.href.split('#')
+  return target === '' && download === '' && href.split('#')[0] !== page
+}
+
+/** Follow a link to another query. While an update is in flight, the link's URL does not contain that choice: wait for the new URL. */
+async function followLink(link: HTMLAnchorElement): Promise<void> {
+  while (latestRequest) await latestUpdate
+  // Pressed twice, or the update took it away.
+  if (!link.isConnected) return
+  await updatePage(link.href, { history: link.dataset.update === 'replace' ? 'replace' : 'push' })
 }
 
 function handleChange({ target }: Event): void {
@@ -154,5 +188,7 @@ async function showHistoryEntry(): Promise<void> {
   if (shownQuery === window.location.search) return
   const state: unknown = window.history.state
   const top = typeof state === 'object' && state !== null && 'top' in state ? Number(state.top) : undefined
+  // Before the update: a further step through the history must abort it, even if it leads back to the page that is shown.
+  shownQuery = window.location.search
   await updatePage(window.location.href, { history: 'none', ...(top === undefined ? {} : { top }) })
 }

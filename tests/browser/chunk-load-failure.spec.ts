@@ -75,6 +75,22 @@ test('the newsletter link leads to the sign-up page, with the typed address', { 
   await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('ana@example.com')
 })
 
+test('products can be selected if the connection was lost while the page loaded, once it is back', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(?!entry|page-script).*\.js/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/productlist?id=1')
+  await failed
+  await page.waitForTimeout(500)
+  await page.unrouteAll()
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'Compare HZ90' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+    await expect(page.getByRole('region', { name: 'Compare' })).toContainText('HZ90', { timeout: 500 })
+  }).toPass()
+})
+
 test('the selected products can still be compared', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await blockScripts(page)

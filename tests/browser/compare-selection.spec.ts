@@ -181,6 +181,38 @@ test('a product page says what was added, and every page links to the comparison
   await expect(page).toHaveURL(/\/kr\/constrast\?todata=HZ90&/)
 })
 
+test('an impatient second press while "Add to compare" loads does not take the product away again', async ({
+  page,
+  visit,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(/compare-button[^/]*\.js/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await visit('/productdetail?id=HZ90')
+  const button = page.getByRole('button', { name: 'Add to compare' })
+  await button.click()
+  await button.click()
+  released.resolve()
+  await expect(page.getByRole('link', { name: 'Compare 1' })).toBeVisible()
+  await page.waitForTimeout(200)
+  await expect(page.getByRole('link', { name: 'Compare 1' })).toBeVisible()
+})
+
+test('the comparison is in the top bar after a return from the back/forward cache', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  await expect(page.getByRole('link', { name: /^Compare \d/ })).toHaveCount(0)
+  await page.evaluate(() => {
+    sessionStorage.setItem('compare', JSON.stringify([{ categoryId: 1, codes: ['HZ90'] }]))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('link', { name: 'Compare 1' })).toBeVisible()
+})
+
 test('"Add to compare" never looks like the buy button', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/productdetail?id=HZ90')
   const buy = page.getByRole('link', { name: /^Buy online/ })

@@ -14,6 +14,9 @@ type Props = {
   shown: number
 }
 
+/** The sort order is a field of the filter form too. */
+export const FILTER_FORM_ID = 'filter-form'
+
 /**
  * Render the filters: a sidebar on wide screens, a modal dialog on narrow ones. The form is submitted as a whole
  * without scripts, and on every change with them.
@@ -22,7 +25,7 @@ export function ProductFilters({ search, groups, shown }: Props) {
   const { t } = useLingui()
   const count = Object.values(search.options).reduce((sum, ids) => sum + ids.length, 0)
   return (
-    <form className={styles.filters} aria-label={t`Filters`} data-update="">
+    <form id={FILTER_FORM_ID} className={styles.filters} aria-label={t`Filters`} data-update="">
       <input type="hidden" name="id" value={search.categoryId} />
       <button
         type="button"
@@ -60,7 +63,6 @@ export function ProductFilters({ search, groups, shown }: Props) {
         <SheetFoot shown={shown} />
         <p className="visually-hidden" role="status" data-status-of="found" />
       </dialog>
-      {search.sort === 'series' ? null : <input type="hidden" name="sort" value={search.sort} />}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountedGroup } from './filter-counts.ts'
+import { FILTER_FORM_ID } from './product-filters.tsx'
 import {
   type ProductListSearch,
   SORTS,
@@ -61,19 +62,16 @@ export function ProductListToolbar({ search, groups }: Props) {
   )
 }
 
+/** Render the sort order as a field of the filter form, so that an order and a filter chosen in quick succession both count. */
 function SortSelect({ search }: { search: ProductListSearch }) {
   const { t } = useLingui()
   const names: Record<Sort, string> = { series: t`Series`, code: t`Code`, new: t`Newest first` }
   return (
-    <form className={styles.sort} data-update="">
-      <input type="hidden" name="id" value={search.categoryId} />
-      {Object.entries(search.options).map(([type, ids]) => (
-        <input key={type} type="hidden" name={`f.${type}`} value={ids.join(',')} />
-      ))}
+    <div className={styles.sort}>
       <label>
         <span>{t`Sort by`}</span>
         <span className={styles.select}>
-          <select name="sort" defaultValue={optionValue(search.sort)}>
+          <select name="sort" form={FILTER_FORM_ID} defaultValue={optionValue(search.sort)}>
             {SORTS.map((sort) => (
               <option key={sort} value={optionValue(sort)}>
                 {names[sort]}
@@ -84,11 +82,11 @@ function SortSelect({ search }: { search: ProductListSearch }) {
         </span>
       </label>
       <noscript>
-        <button type="submit" className={actions.plain}>
+        <button type="submit" form={FILTER_FORM_ID} className={actions.plain}>
           {t`Sort`}
         </button>
       </noscript>
-    </form>
+    </div>
   )
 }
 
