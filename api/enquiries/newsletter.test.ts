@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmSubscription, subscribe, unsubscribe } from '#contract/enquiries.ts'
 import { LANGS } from '#contract/languages.ts'
 import { getSiteShell } from '#contract/site.ts'
+import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { getBrand } from '../brand.ts'
@@ -18,6 +20,60 @@ function tokenOf(secret: string, row: { id: string; requestedAt: string } | unde
   if (!row) throw new Error('nobody has signed up')
   return createConfirmToken(secret, row, 30)
 }
+
+/** Sign an address up, and return its subscription and the tokens of its links. */
+async function signUp(db: Db, email: string) {
+  await createCaller(db)(subscribe, { email }, 'en')
+  const rows = db.selectFrom('subscription').selectAll().where('email', '=', email)
+  const row = await rows.executeTakeFirstOrThrow()
+  const secret = await getSigningSecret(db, undefined)
+  return { row, token: tokenOf(secret, row), leaving: signText(secret, 'leave', row.id) }
+}
+
+/** Send requests of one subscription that all wait for its row on PostgreSQL, and then get it in this order. */
+async function sendAtOnce(db: Db, id: string, requests: readonly (() => Promise<unknown>)[]) {
+  const { sent } = await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('subscription').select('id').where('id', '=', id).forUpdate().execute()
+    const sent: Promise<unknown>[] = []
+    for (const send of requests) {
+      sent.push(send())
+      await expect.poll(() => countWaiting(db)).toBe(sent.length)
+    }
+    return { sent }
+  })
+  return Promise.allSettled(sent)
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+const CONFIRMED = { status: 'fulfilled', value: { letter: 'main', state: 'confirmed' } }
+
+test('two clicks on the confirm link at the same time confirm and send one welcome mail', async () => {
+  const { db } = demonstration('postgres')
+  const { row, token } = await signUp(db, 'joy@example.com')
+  const confirm = () => createCaller(db)(confirmSubscription, { token }, 'en')
+  expect(await sendAtOnce(db, row.id, [confirm, confirm])).toEqual([CONFIRMED, CONFIRMED])
+  const welcomes = db.selectFrom('outbox').select('id').where('delivery', '=', 'welcome')
+  expect(await welcomes.where('recipient', '=', row.email).execute()).toHaveLength(1)
+})
+
+test('an unsubscription is not undone by a confirm link that is opened at the same time', async () => {
+  const { db } = demonstration('postgres')
+  const { row, token, leaving } = await signUp(db, 'kai@example.com')
+  const callApi = createCaller(db)
+  const [left, confirmed] = await sendAtOnce(db, row.id, [
+    () => callApi(unsubscribe, { token: leaving }, 'en'),
+    () => callApi(confirmSubscription, { token }, 'en'),
+  ])
+  expect(left).toMatchObject({ status: 'fulfilled', value: { state: 'left' } })
+  expect(confirmed).toMatchObject({ status: 'rejected', reason: { status: 404 } })
+  const stored = db.selectFrom('subscription').select('state').where('id', '=', row.id)
+  expect(await stored.execute()).toEqual([{ state: 'left' }])
+})
 
 for (const dialect of DIALECTS) {
   const find = (email: string) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
+import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Letter } from '#database/submission-tables.ts'
 import { getBrand, readTradeLetter } from '../brand.ts'
 import type { HandlerContext } from '../handler.ts'
@@ -121,7 +121,7 @@ export async function confirmByToken(token: string, context: HandlerContext): Pr
   if (link === undefined) throw invalidLink()
   const { id, isExpired } = link
   const letter = await writeTransaction(db, async (transaction) => {
-    const row = await findSubscription(transaction, id)
+    const row = await lockSubscription(transaction, id)
     if (row.state === 'confirmed') return row.letter
     // An old mail, or a program that opens its links, must not undo an unsubscription: that takes a new sign-up.
     if (isExpired || row.state === 'left') throw invalidLink()
@@ -160,10 +160,18 @@ export async function unsubscribeByToken(token: string, context: HandlerContext)
   return row.letter
 }
 
-async function findSubscription(db: Db, id: string) {
-  const row = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw invalidLink()
-  return row
+function findSubscription(db: Db, id: string) {
+  return selectSubscription(db, id).executeTakeFirstOrThrow(() => invalidLink())
+}
+
+/** Lock the row on PostgreSQL, so that a confirmation waits for another one, or for an unsubscription, and then sees it. */
+function lockSubscription(db: Db, id: string) {
+  const query = selectSubscription(db, id)
+  return (isSqlite(db) ? query : query.forUpdate()).executeTakeFirstOrThrow(() => invalidLink())
+}
+
+function selectSubscription(db: Db, id: string) {
+  return db.selectFrom('subscription').selectAll().where('id', '=', id)
 }
 
 function invalidLink(): ApiError {
