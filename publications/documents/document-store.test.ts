@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Db } from '#database/connect.ts'
-import { migrate } from '#database/migrate.ts'
+import type { Db } from '#database/connect.ts'
+import { openTestDatabase, type TestDatabase } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { DocumentError } from './compiler/compiler-process.ts'
 import { createMissingDocuments } from './create-missing-documents.ts'
@@ -14,30 +16,35 @@ import { insertSampleContent } from './testing.ts'
 const directory = mkdtempSync(join(tmpdir(), 'serein-documents-'))
 const PATH = '/documents/en/hz90-accessories-lists.pdf'
 
+let database: TestDatabase
 let db: Db
 let version = 1
 let compiled: string[] = []
+let unrecorded: string[] = []
 
 beforeAll(async () => {
-  db = connect({ databaseUrl: ':memory:' })
-  await migrate(db)
+  database = await openTestDatabase('sqlite')
+  db = database.db
   await insertSampleContent(db)
 })
 afterAll(async () => {
-  await db.destroy()
+  await database.close()
   rmSync(directory, { recursive: true, force: true })
 })
 
 /** Open a store whose compiler records the templates it is asked for and fails for one of them. */
 function openStore(failing = '') {
   compiled = []
+  unrecorded = []
+  const reportUnrecorded = (path: string) => unrecorded.push(path)
   const compile = async ({ input }: { input: { template: string; data: string } }) => {
     if (input.template === failing) throw new DocumentError('a character has no glyph')
     compiled.push(input.template)
     return Buffer.from(`%PDF-1.7 ${input.data} %%EOF`)
   }
   const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' }
-  return openDocumentStore({ ...options, db, directory, contentVersion: () => version, compile })
+  const contentVersion = () => version
+  return openDocumentStore({ ...options, db, directory, contentVersion, compile, reportUnrecorded })
 }
 
 async function setIntro(intro: string): Promise<void> {
@@ -75,6 +82,44 @@ test('a changed text gives another file; the text as it was before is still stor
   expect((await store.getOrCreate(PATH))?.file).not.toBe(before?.file)
   expect(compiled).toHaveLength(1)
   expect(storedNames()).toHaveLength(2)
+})
+
+test('a document requested while another process writes comes afterwards, and the server is not blocked meanwhile', async () => {
+  const store = openStore()
+  await setIntro('A hood for a busy day.')
+  const other = new DatabaseSync(database.databaseUrl)
+  try {
+    other.exec('begin immediate')
+    const requested = store.getOrCreate(PATH)
+    await expect.poll(() => compiled).toHaveLength(1)
+    // A write that blocked the event loop would let these timers run only after its timeout.
+    const start = performance.now()
+    for (let turn = 0; turn < 10; turn++) await sleep(20)
+    expect(performance.now() - start).toBeLessThan(5_000)
+    other.exec('commit')
+    const made = await requested
+    expect(await findStored(store, PATH)).toEqual(made)
+    const row = await db.selectFrom('documentFile').selectAll().where('path', '=', PATH).executeTakeFirst()
+    expect(row?.bytes).toBe(made?.bytes)
+    expect(unrecorded).toEqual([])
+  } finally {
+    other.close()
+  }
+})
+
+test('a document whose size cannot be recorded is served, and the failure is reported', async () => {
+  const store = openStore()
+  await setIntro('A hood for a busier day.')
+  const other = new DatabaseSync(database.databaseUrl)
+  try {
+    other.exec('begin immediate')
+    const made = await store.getOrCreate(PATH)
+    expect(await findStored(store, PATH)).toEqual(made)
+    expect(made?.bytes).toBeGreaterThan(0)
+    expect(unrecorded).toEqual([PATH])
+  } finally {
+    other.close()
+  }
 })
 
 test('an empty or truncated file is created again', async () => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
 import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
 import { readDesignHash } from './compiler/design-hash.ts'
 import type { Compile } from './compiler/typst.ts'
@@ -47,6 +48,8 @@ export type DocumentStoreOptions = DocumentOptions & {
   /** Returns the version of the current content; located documents are remembered for one version. */
   contentVersion: () => number
   compile: Compile
+  /** Called when the size of a stored document cannot be recorded, which the next call for it repeats. */
+  reportUnrecorded: (path: string, error: unknown) => void
 }
 
 /** Length of the revision in the footer. */
@@ -55,7 +58,7 @@ const MAX_LOCATED = 2_000
 
 /** Open the document store. A file's name contains the hash of everything it is made from: `en/hz90-manual-<hash>.pdf`. */
 export function openDocumentStore(options: DocumentStoreOptions): DocumentStore {
-  const { db, directory, contentVersion, compile } = options
+  const { db, directory, contentVersion, compile, reportUnrecorded } = options
   const located = new LRUCache<string, CurrentDocument>({ max: MAX_LOCATED })
 
   async function read(
@@ -81,23 +84,24 @@ export function openDocumentStore(options: DocumentStoreOptions): DocumentStore 
     return bytes === undefined ? undefined : { path, file, bytes }
   }
 
+  /** Pages only lack the size of a document that is not recorded, so its reader must not suffer from a failure. */
+  async function record(document: StoredDocument): Promise<StoredDocument> {
+    await recordDocumentFile(db, document).catch((error: unknown) => reportUnrecorded(document.path, error))
+    return document
+  }
+
   const getOrCreate = singleFlight(async (path: string) => {
     const document = await locate(path)
     const stored = document && (await find(document))
-    if (stored) {
-      // The row may be missing if the database was recreated after the file was written.
-      await recordDocumentFile(db, stored)
-      return stored
-    }
+    // The row may be missing if the database was recreated after the file was written.
+    if (stored) return record(stored)
     const current = await read(path)
     if (!current) return undefined
     const { file, hash } = current.document
     const input = await withOriginals(db, join(dirname(directory), ORIGINALS_FOLDER), current.input)
     const data = await compile({ input, revision: hash.slice(0, REVISION_LENGTH) })
     await writeAtomically(file, data)
-    const created = { path, file, bytes: data.length }
-    await recordDocumentFile(db, created)
-    return created
+    return record({ path, file, bytes: data.length })
   })
 
   return { locate, find, findNewest: (path) => findNewest(directory, path), getOrCreate }
@@ -146,9 +150,11 @@ async function readCompletePdfSize(file: string): Promise<number | undefined> {
 
 async function recordDocumentFile(db: Db, { path, bytes }: StoredDocument): Promise<void> {
   const row = { path, bytes, madeAt: new Date().toISOString() }
-  await db
-    .insertInto('documentFile')
-    .values(row)
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: row.bytes, madeAt: row.madeAt }))
-    .execute()
+  await writeTransaction(db, (transaction) =>
+    transaction
+      .insertInto('documentFile')
+      .values(row)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ bytes: row.bytes, madeAt: row.madeAt }))
+      .execute(),
+  )
 }

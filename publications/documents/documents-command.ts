@@ -64,7 +64,14 @@ async function createDocuments(
     return 1
   }
   const { version } = await readContentVersion(db)
-  const store = openDocumentStore({ ...config, db, directory, contentVersion: () => version, compile })
+  const store = openDocumentStore({
+    ...config,
+    db,
+    directory,
+    contentVersion: () => version,
+    compile,
+    reportUnrecorded: (path, error) => console.error(`${path}: its size could not be recorded: ${error}`),
+  })
   const interruption = new AbortController()
   process.once('SIGINT', () => interruption.abort())
   const { isComplete, failed, files, summary } = await createMissingDocuments(paths, {

@@ -44,6 +44,7 @@ function openStore(contentVersion = 1) {
     directory: folder,
     contentVersion: () => contentVersion,
     compile,
+    reportUnrecorded: (path, error) => expect.unreachable(`${path}: ${error}`),
   })
 }
 

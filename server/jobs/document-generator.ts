@@ -51,7 +51,10 @@ export function openDocumentGenerator({
   processRunner = createProcessRunner(log, 'document pregeneration output'),
 }: DocumentGeneratorOptions): DocumentGenerator {
   const directory = join(config.dataDirectory, 'documents')
-  const store = openDocumentStore({ ...config, db, directory, contentVersion, compile: compiler.compile })
+  const reportUnrecorded = (document: string, error: unknown) =>
+    log.error({ err: error, document }, 'size of a document could not be recorded')
+  const { compile } = compiler
+  const store = openDocumentStore({ ...config, db, directory, contentVersion, compile, reportUnrecorded })
   const enqueue = boundedQueue(QUEUE_LIMITS)
   const failed = new LRUCache<string, true>(FAILURE_MEMORY)
 

@@ -168,6 +168,7 @@ testUploads('documents are made of uploaded pictures and drawings', async (db, u
       inputs.push(input)
       return Buffer.from('%PDF-1.7 %%EOF')
     },
+    reportUnrecorded: (path, error) => expect.unreachable(`${path}: ${error}`),
   })
   const path = '/documents/en/hz90-spec-sheet.pdf'
   const before = await store.getOrCreate(path)

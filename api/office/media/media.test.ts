@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { getEntry, saveEntry } from '#contract/office/entries.ts'
@@ -310,6 +313,30 @@ testOnContent('unused media are removed with their focus, and unfinished uploads
   await pruneOffice(db, new Date(office.clock.now.getTime() + 25 * 3_600_000))
   expect(await db.selectFrom('mediaChunk').select('mediaId').execute()).toEqual([])
 })
+
+testOnContent(
+  'an upload that begins while another process writes begins afterwards, and the server is not blocked meanwhile',
+  async (db) => {
+    const { editor } = await openOffice(db)
+    // The first call of a day has something else to write.
+    await editor.call(listMedia, {})
+    const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+    const other = new DatabaseSync(rows[0]?.file ?? '')
+    try {
+      other.exec('begin immediate')
+      const beginning = editor.call(beginUpload, { name: 'a.mp4', folder: 'videos', bytes: 500 })
+      // A write that blocked the event loop would let these timers run only after its timeout.
+      const start = performance.now()
+      for (let turn = 0; turn < 10; turn++) await sleep(20)
+      expect(performance.now() - start).toBeLessThan(5_000)
+      other.exec('commit')
+      expect(await beginning).toMatchObject({ outcome: 'ready', received: 0 })
+    } finally {
+      other.close()
+    }
+  },
+  ['sqlite'],
+)
 
 testOnContent('only editors change media, and with CONTENT=files nobody does', async (db) => {
   const { office } = await openOffice(db)

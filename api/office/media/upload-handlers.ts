@@ -3,6 +3,7 @@ import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { beginUpload, cancelUpload, finishUpload } from '#contract/office/media.ts'
 import { UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
 import type { Db } from '#database/connect.ts'
+import { writeTransaction } from '#database/lock.ts'
 import { findMedia, type MediaUpload } from '#database/media-content.ts'
 import { requireWritable } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
@@ -28,7 +29,7 @@ export const uploadHandlers = [
       await checkTotal(db, context.services.mediaBytes, bytes)
       const id = randomUUID()
       const row = { id, personId, ...file, received: 0, updatedAt: now.toISOString(), path: '' }
-      await db.insertInto('mediaUpload').values(row).execute()
+      await writeTransaction(db, (transaction) => transaction.insertInto('mediaUpload').values(row).execute())
       return { outcome: 'ready', upload: id, received: 0 }
     })
   }),
