@@ -172,6 +172,48 @@ test('a GET that announces a body counts as in flight like any other request', a
   await expect.poll(load.inFlight).toBe(0)
 })
 
+test('a form is accepted while as many pictures and documents are awaited as there are slots, and they are still finished', async () => {
+  const made = Promise.withResolvers<void>()
+  const app = new Hono().post('/form', (context) => context.text('stored'))
+  let awaited = 0
+  app.get('*', async (context) => {
+    awaited += 1
+    await made.promise
+    return context.text('made')
+  })
+  const { port, load, server } = await open({ fetch: app.fetch, maxInFlight: 2 })
+  const files = ['/media/pictures/a/card-320.avif', '/documents/en/a.pdf']
+  const responses = files.map((path) => responseTo(port, path))
+  await expect.poll(() => awaited).toBe(files.length)
+  const form = say(
+    port,
+    'POST /form HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\ncontent-length: 1\r\n\r\n1',
+  )
+  expect(await text(form)).toMatch(/^HTTP\/1.1 200 /)
+  expect(load.inFlight()).toBe(0)
+  // They are finished before the server stops.
+  const left = drain(server, { onDrain: () => {}, delayMs: 0 })
+  await sleep(50)
+  made.resolve()
+  for (const response of await Promise.all(responses)) expect(response).toContain('made')
+  await left
+})
+
+test('everything that may render a page takes a slot, also with the path of a document', async () => {
+  const made = Promise.withResolvers<Response>()
+  const { port, load } = await open({ fetch: () => made.promise })
+  for (const [index, request] of [
+    'GET /documents/../search?q=a',
+    'GET /documents/%2e%2e/search?q=b',
+    'GET /media/share/en?page=/a',
+    'POST /documents/en/a.pdf',
+  ].entries()) {
+    say(port, `${request} HTTP/1.1\r\nhost: site.test\r\n\r\n`)
+    await expect.poll(load.inFlight, { message: request }).toBe(index + 1)
+  }
+  made.resolve(new Response('made'))
+})
+
 test('a connection with too many pipelined requests is closed, and others are served', async () => {
   let rendered = 0
   const fetch = async () => {

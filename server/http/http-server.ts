@@ -9,6 +9,7 @@ import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { isDocumentPath, picturePath } from '#contract/file-paths.ts'
 import type { LoadShedder } from '../limits/load-shedding.ts'
 import { sendOverloaded } from '../limits/overload-response.ts'
 import type { AccessLog } from '../observability/access-log.ts'
@@ -58,7 +59,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const busySockets = new WeakSet<Socket>()
   const admit = limitPipelining(limits.maxPipelined)
   const app = getRequestListener((request, env) =>
-    trackInFlight(env.incoming, { loadShedder, busySockets }, () => fetch(request, env)),
+    trackInFlight(env.incoming, { loadShedder, busySockets, takesSlot: !hasOwnQueue(request) }, () =>
+      fetch(request, env),
+    ),
   )
   const handle: RequestListener = (request, response) => {
     onRequest?.(request, response)
@@ -115,7 +118,22 @@ function limitPipelining(limit: number): (socket: Socket, response: ServerRespon
   }
 }
 
-type InFlightState = { loadShedder: LoadShedder; busySockets: WeakSet<Socket> }
+/**
+ * Return true for pictures and documents: they wait in bounded queues, whose length must not make forms fail. The path is that
+ * of the parsed URL, as the app sees it, since `/documents/../search` is a page. Open Graph images render pages before they queue.
+ */
+function hasOwnQueue({ method, url }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = URL.parse(url)?.pathname ?? ''
+  return isDocumentPath(path) || path.startsWith(picturePath(''))
+}
+
+type InFlightState = {
+  loadShedder: LoadShedder
+  busySockets: WeakSet<Socket>
+  /** False for requests that the load shedder does not count. */
+  takesSlot: boolean
+}
 
 /**
  * Count a request as in flight from the end of its body until its response is ready. Time spent sending or receiving slowly
@@ -123,13 +141,13 @@ type InFlightState = { loadShedder: LoadShedder; busySockets: WeakSet<Socket> }
  */
 async function trackInFlight(
   request: IncomingMessage | Http2ServerRequest,
-  { loadShedder, busySockets }: InFlightState,
+  { loadShedder, busySockets, takesSlot }: InFlightState,
   work: () => unknown,
 ): Promise<unknown> {
   const { headers, method, socket } = request
   let end: (() => void) | undefined
   const begin = () => {
-    end = loadShedder.begin()
+    if (takesSlot) end = loadShedder.begin()
     busySockets.add(socket)
   }
   const hasNoBody = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
