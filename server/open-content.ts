@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
 import { watchContentVersion } from './cache/watch-content-version.ts'
 import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
@@ -36,11 +37,13 @@ export type Content = {
 export async function openContent({ config, log, importContent }: ContentOptions): Promise<Content> {
   const db = await openDatabase(config, log)
   await importAtStart(db, config.contentDirectory, log, importContent)
+  const initial = await readContentVersion(db)
   let frames = await readFrameSources(db)
   let validParameters = await readValidParameters(db)
   let uploads = await readUploadedFiles(db)
   let listener = async () => {}
-  const watcher = await watchContentVersion(db, {
+  const watcher = watchContentVersion(db, {
+    initial,
     onChange: async () => {
       frames = await readFrameSources(db)
       validParameters = await readValidParameters(db)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS, openTestDatabase } from '#database/testing.ts'
 import { watchContentVersion } from './watch-content-version.ts'
 
@@ -8,8 +9,9 @@ test.each(DIALECTS)(
     const { db, close } = await openTestDatabase(dialect)
     const reported: number[] = []
     const onError = vi.fn()
-    const { version } = await db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()
-    const watch = await watchContentVersion(db, {
+    const initial = await readContentVersion(db)
+    const watch = watchContentVersion(db, {
+      initial,
       onChange: async (next) => {
         reported.push(next)
         if (reported.length === 1) throw new Error('the database went away meanwhile')
@@ -22,9 +24,9 @@ test.each(DIALECTS)(
     })
     await db
       .updateTable('contentVersion')
-      .set({ version: version + 1 })
+      .set({ version: initial.version + 1 })
       .execute()
-    await expect.poll(() => reported).toEqual([version + 1, version + 1])
+    await expect.poll(() => reported).toEqual([initial.version + 1, initial.version + 1])
     expect(onError).toHaveBeenCalledTimes(1)
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(reported).toHaveLength(2)

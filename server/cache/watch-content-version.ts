@@ -11,18 +11,22 @@ type ContentWatcher = {
   stop: () => void
 }
 
+type ContentVersion = Awaited<ReturnType<typeof readContentVersion>>
+
 type ContentWatcherOptions = {
+  /** The version before the caller read any content, so that a change during its reads is reported. */
+  initial: ContentVersion
   /** Called with a new version and awaited before the next poll. If it rejects, the next poll calls it again. */
   onChange: (version: number) => Promise<void>
   onError: (error: unknown) => void
 }
 
 /** Poll the content version. While the database is unavailable, the last known version remains current. */
-export async function watchContentVersion(
+export function watchContentVersion(
   db: Db,
-  { onChange, onError }: ContentWatcherOptions,
-): Promise<ContentWatcher> {
-  let latest = await readContentVersion(db)
+  { initial, onChange, onError }: ContentWatcherOptions,
+): ContentWatcher {
+  let latest = initial
   /** Set after `onChange` succeeds, because a failed change must be retried. */
   let notifiedVersion = latest.version
   let isPolling = false

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#config/config.ts'
+import { PRODUCT } from '#contract/paths.ts'
+import type { Db } from '#database/connect.ts'
+import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
+import { openDemoDatabase } from '#tests/demo-database.ts'
+import { openContent } from './open-content.ts'
+
+/** Return true while a statement waits for a lock of another transaction. */
+async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks join pg_database on database = pg_database.oid
+    where datname = current_database() and not granted`.execute(db)
+  return rows.length > 0
+}
+
+test('a product that is published while an instance starts is shown by it, too', async () => {
+  const { db, databaseUrl, close } = await openDemoDatabase('postgres')
+  onTestFinished(close)
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'serein-start-')),
+    CONTENT_DIR: CONTENT_DIRECTORY,
+    PUBLIC_URL: 'https://www.serein.example',
+  })
+  const opening = db.transaction().execute(async (publication) => {
+    // The start stops at its last read, when it has read the codes of the products.
+    await sql`lock table media in access exclusive mode`.execute(publication)
+    const content = openContent({ config, log: pino({ level: 'silent' }), importContent: async () => {} })
+    await expect.poll(() => isAnyoneWaiting(db)).toBe(true)
+    const { id } = await publication.selectFrom('product').select('id').executeTakeFirstOrThrow()
+    await publication.insertInto('productFormerCode').values({ code: 'NEW1', productId: id }).execute()
+    await publication
+      .updateTable('contentVersion')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute()
+    return { content }
+  })
+  const content = await (await opening).content
+  onTestFinished(async () => {
+    content.stopWatching()
+    await content.db.destroy()
+  })
+  const products = () => content.validParameters().ids.get(PRODUCT)
+  await expect.poll(() => products()?.has('NEW1'), { timeout: 3_000 }).toBe(true)
+})
