@@ -28,13 +28,7 @@ export function ApplianceFields({ form, categories }: Props) {
   const { ref } = form.element
   // What was restored from a draft or chosen before. Read from the form at once: the visitor may choose while this hydrates.
   useLayoutEffect(() => {
-    if (!initialValues || !ref.current) return
-    const { cate_name: stated = '', code: model = '' } = readFormValues(ref.current)
-    // The model alone is known where it was chosen first, or where the draft names the category in another language.
-    const category = stated || (categories.find(({ codes }) => codes.includes(model))?.name ?? '')
-    const select = ref.current.elements.namedItem('cate_name')
-    if (select instanceof HTMLSelectElement) select.value = category
-    setChosen({ category, model })
+    if (initialValues && ref.current) setChosen(readChoice(ref.current, categories))
   }, [initialValues, ref, categories])
   const category = all.find(({ name }) => name === chosen?.category)
   useEffect(() => chooseCategory(category?.id), [category?.id])
@@ -70,6 +64,18 @@ export function ApplianceFields({ form, categories }: Props) {
       <SerialNumberField field={form.field('serial_number')} categoryId={category?.id} />
     </FieldGroup>
   )
+}
+
+/**
+ * Read category and model, and choose the category of a model that has none: it was chosen first, or the draft names the
+ * category in another language.
+ */
+function readChoice(form: HTMLFormElement, categories: Props['categories']) {
+  const { cate_name: stated = '', code: model = '' } = readFormValues(form)
+  const category = stated || (categories.find(({ codes }) => codes.includes(model))?.name ?? '')
+  const select = form.elements.namedItem('cate_name')
+  if (select instanceof HTMLSelectElement) select.value = category
+  return { category, model }
 }
 
 function ModelOptions({ codes }: { codes: readonly string[] }) {
