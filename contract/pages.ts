@@ -41,6 +41,7 @@ export type Page = {
 }
 
 const ID = { kind: 'bounded', isCanonical: true } as const
+const CATEGORY = { ...ID, pattern: /^[1-6]$/ } as const
 const UNBOUNDED = { kind: 'unbounded' } as const
 const PRIVATE_TOKEN = { kind: 'private' } as const
 const UNBOUNDED_ID = { kind: 'unbounded', isCanonical: true } as const
@@ -60,7 +61,7 @@ function entryId(...entryKinds: readonly EntryKind[]) {
 
 /** Every page, in sitemap order: most visited kinds first. */
 const PAGE_TABLE = {
-  [paths.HOME]: { module: 'home/home', query: { cate: ID, code: CODE } },
+  [paths.HOME]: { module: 'home/home', query: { cate: CATEGORY, code: CODE } },
   [paths.PRODUCTS]: {
     module: 'catalogue/product-list',
     query: { id: ID, sort: { kind: 'bounded', pattern: /^(?:code|new)$/ } },

@@ -50,6 +50,9 @@ test('values that a page ignores are not part of the cache key', () => {
   expect(key('/details?id=1&from=happiness')).not.toBe(key('/details?id=1'))
   expect(key('/information?page=abc')).toBe(key('/information'))
   expect(key('/information?page=2')).not.toBe(key('/information'))
+  expect(key('/?cate=abc')).toBe(key('/'))
+  expect(key('/cn?cate=7')).toBe(key('/cn'))
+  expect(key('/?cate=6&code=HZ90')).toBe('/?cate=6&code=HZ90')
 })
 
 test('a trailing slash does not change the cache key', () => {
