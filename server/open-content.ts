@@ -51,6 +51,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
       await listener()
     },
     onError: (error) => log.warn({ err: error }, 'content version could not be read'),
+    onChangeError: (error) => log.warn({ err: error }, 'new content could not be shown; it will be retried'),
   })
   return {
     db,

@@ -151,6 +151,22 @@ test('pages stay unchanged if new content cannot be rendered', async () => {
   expect(cache.get('/')?.status).toBe(200)
 })
 
+test.each([0, 501])(
+  'a page that the new content breaks does not keep other pages from showing it (after %i ms)',
+  async (elapsed) => {
+    const clock = stopClock()
+    let [text, brokenStatus] = ['old', 200]
+    const cache = openCache(async (key) => page(text, key === '/broken' ? brokenStatus : 200))
+    for (const key of ['/cn', '/broken', '/']) await cache.fetch(key, visitor)
+    ;[text, brokenStatus] = ['new', 500]
+    const turning = cache.replaceAll()
+    await clock.advance(elapsed)
+    await turning
+    for (const key of ['/', '/cn']) await expect.poll(() => textOf(cache, key, cache.get(key))).toBe('new')
+    expect(cache.get('/broken')).toBeUndefined()
+  },
+)
+
 test('after a content change all cached pages are rendered again, even those beyond the time limit', async () => {
   const clock = stopClock()
   const { cache, read } = countingCache()

@@ -11,6 +11,9 @@ const REVALIDATE_BACKOFF_MS = 10_000
 /** Maximum delay of new content while the most recently requested pages are rendered from it. */
 const MAX_PREWARM_MS = 500
 
+/** Status of every page while the database is unavailable. Any other server error is a bug of the one page, reported already. */
+const UNAVAILABLE = 503
+
 const FRESH_ONLY = { allowStale: false }
 
 /** The request that a page is rendered for: receives its errors. Rate limits of forms use `ip`. */
@@ -98,7 +101,7 @@ export function openPageCache(options: PageCacheOptions) {
     for (const key of keys) {
       if (performance.now() > end) break
       const { status } = await fetchFrom(next, key)
-      if (status >= 500) throw new Error(`rendering ${key} from the new content failed`)
+      if (status === UNAVAILABLE) throw new Error(`rendering ${key} from the new content failed`)
     }
     current = next
     const fetchMissing = async (key: string) => !segmentOf(key, next).has(key) && fetchFrom(next, key)
@@ -117,7 +120,8 @@ export function openPageCache(options: PageCacheOptions) {
     }),
     /**
      * Replaces all pages in all languages at once after a content change. The most recently requested are rendered before,
-     * the others after, so that clients do not all wait for rendering at once. If one of the first fails, it rejects and changes nothing.
+     * the others after, so that clients do not all wait for rendering at once. If the database is unavailable for one of the
+     * first, it rejects and changes nothing.
      */
     replaceAll,
     /** Bytes and entries, for the metrics. */
@@ -127,7 +131,7 @@ export function openPageCache(options: PageCacheOptions) {
 
 export type PageCache = ReturnType<typeof openPageCache>
 
-/** Render the pages that are not cached yet, until the next content change or a server error. */
+/** Render the pages that are not cached yet, until the next content change or the database is unavailable. */
 async function warmRest(
   keys: readonly string[],
   fetchMissing: (key: string) => Promise<CachedPage | false>,
@@ -137,7 +141,7 @@ async function warmRest(
     if (!isCurrent()) return
     const started = performance.now()
     const page = await fetchMissing(key)
-    if (page && page.status >= 500) return
+    if (page && page.status === UNAVAILABLE) return
     // Leave half of the time to requests.
     if (page) await sleep(performance.now() - started)
   }

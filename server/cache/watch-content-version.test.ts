@@ -8,7 +8,7 @@ test.each(DIALECTS)(
   async (dialect) => {
     const { db, close } = await openTestDatabase(dialect)
     const reported: number[] = []
-    const onError = vi.fn()
+    const onChangeError = vi.fn()
     const initial = await readContentVersion(db)
     const watch = watchContentVersion(db, {
       initial,
@@ -16,7 +16,8 @@ test.each(DIALECTS)(
         reported.push(next)
         if (reported.length === 1) throw new Error('the database went away meanwhile')
       },
-      onError,
+      onError: () => {},
+      onChangeError,
     })
     onTestFinished(async () => {
       watch.stop()
@@ -27,8 +28,34 @@ test.each(DIALECTS)(
       .set({ version: initial.version + 1 })
       .execute()
     await expect.poll(() => reported).toEqual([initial.version + 1, initial.version + 1])
-    expect(onError).toHaveBeenCalledTimes(1)
+    expect(onChangeError).toHaveBeenCalledTimes(1)
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(reported).toHaveLength(2)
   },
 )
+
+test('a content change that keeps failing is retried at longer and longer intervals', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { db, close } = await openTestDatabase('sqlite')
+  const [onError, onChangeError] = [vi.fn(), vi.fn()]
+  const onChange = () => Promise.reject(new Error('a page cannot be rendered'))
+  const watch = await watchContentVersion(db, { onChange, onError, onChangeError })
+  onTestFinished(async () => {
+    watch.stop()
+    await close()
+  })
+  await db
+    .updateTable('contentVersion')
+    .set({ version: watch.current() + 1 })
+    .execute()
+  for (let poll = 0; poll < 24; poll += 1) {
+    await vi.advanceTimersToNextTimerAsync()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  // At polls 1, 2, 4, 8, 16 and 24.
+  expect(onChangeError).toHaveBeenCalledTimes(6)
+  expect(onError).not.toHaveBeenCalled()
+})
