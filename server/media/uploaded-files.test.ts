@@ -8,6 +8,7 @@ import { film, photograph, uploadFile } from '#api/office/media/testing.ts'
 import { openTestOffice, signInAs } from '#api/office/testing.ts'
 import type { Db } from '#database/connect.ts'
 import { provideOriginal, pruneOriginals } from '#database/media-originals.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { openDocumentStore } from '#publications/documents/document-store.ts'
 import type { DocumentInput } from '#publications/documents/inputs/document-input.ts'
@@ -36,7 +37,8 @@ function testUploads(
 }
 
 async function openRoutes(db: Db) {
-  const files = await readUploadedFiles(db)
+  let files = await readUploadedFiles(db)
+  let { version } = await readContentVersion(db)
   const routes = mediaRoutes({
     uploads: openUploadedFiles(db, () => files),
     contentDirectory: CONTENT_DIRECTORY,
@@ -45,7 +47,13 @@ async function openRoutes(db: Db) {
     readCaptions: async () => undefined,
     clientIpOf: () => '203.0.113.7',
   })
-  return new Hono().route('/media', routes)
+  /** Read what was uploaded like a server that polls the content version. */
+  const poll = async () => {
+    const current = await readContentVersion(db)
+    if (current.version !== version) files = await readUploadedFiles(db)
+    version = current.version
+  }
+  return Object.assign(new Hono().route('/media', routes), { poll })
 }
 
 function temporaryFolder(): string {
@@ -101,6 +109,27 @@ testUploads('a drawing from the database is shown with translated labels', async
   expect(drawing).toContain('>정면<')
   expect(drawing).toContain('width="7"')
   expect(await (await routes.request('/media/drawings/kr/hz75-spec.svg')).text()).not.toContain('width="7"')
+})
+
+testUploads('a new film or drawing can be previewed before anything is published', async (db, upload) => {
+  const routes = await openRoutes(db)
+  const statusOf = async (path: string) => (await routes.request(path)).status
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>'
+  for (const [content, path, target] of [
+    [film(9_000), '/media/videos/new.mp4', { name: 'new.mp4', folder: 'videos' }],
+    [Buffer.from(svg), '/media/drawings/kr/new.svg', { name: 'new.svg', folder: 'products' }],
+  ] as const) {
+    expect(await statusOf(path)).toBe(404)
+    await upload(content, target)
+    await routes.poll()
+    expect(await statusOf(path)).toBe(200)
+  }
+})
+
+testUploads('a new photograph, which no page shows yet, does not renew any page', async (db, upload) => {
+  const { version } = await readContentVersion(db)
+  await upload(await photograph(300, 200), { name: 'new.jpg', folder: 'scenes' })
+  expect((await readContentVersion(db)).version).toBe(version)
 })
 
 testUploads(

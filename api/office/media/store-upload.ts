@@ -11,7 +11,7 @@ import { readFilm } from '#content-model/media/read-film.ts'
 import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
+import { contentTransaction, writeTransaction } from '#database/lock.ts'
 import {
   insertMediaChunks,
   type MediaUpload,
@@ -19,6 +19,7 @@ import {
   readMediaContent,
 } from '#database/media-content.ts'
 import type { MediaTables } from '#database/media-tables.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
 import { toAnalysis } from '#entries/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
 import { openMedia } from '../entries/entry-access.ts'
@@ -104,9 +105,13 @@ function hashContent(content: Uint8Array) {
 }
 
 async function storeNew(context: Context, upload: MediaUpload, prepared: Prepared) {
-  const { db, services } = context
+  const { db, services, now } = context
   const directory = mediaDirectory(services.contentDirectory)
-  const path = await writeTransaction(db, async (transaction) => {
+  // Servers look for new films and drawings only when the content version changes.
+  const isServedByPath = prepared.kind !== 'photo'
+  const { raiseVersion } = await import('#entries/publish.ts')
+  const inTransaction = isServedByPath ? contentTransaction : writeTransaction
+  const path = await inTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
       .select('path')
@@ -119,6 +124,7 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
     )
     await insertMedia(transaction, context, upload, { path: free, prepared })
     await recordAudit(transaction, context, { action: 'media.upload', subject: free })
+    if (isServedByPath) await raiseVersion(transaction, await readContentVersion(transaction), now)
     return free
   })
   return { outcome: 'done' as const, path }
