@@ -35,7 +35,7 @@ export type OfficeServices = {
   hasLocalSignIn: boolean
   /** Undefined if none is configured. */
   identityProvider: IdentityProvider | undefined
-  /** Renders the certificate of a registration as PDF; undefined if there is none. */
+  /** Renders the certificate of a registration as PDF; undefined if there is none. Logs its errors, except a full queue. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
   /** Wakes the outbox worker. To be called after a commit. */
   wake: () => void

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
 import { signedCertificatePath } from '#api/registration/certificate-link.ts'
 import { registrationFields } from '#api/testing.ts'
 import { registerProduct } from '#contract/registration.ts'
+import { connect } from '#database/connect.ts'
 import type { TestDatabase } from '#database/testing.ts'
 import { DocumentError } from '#publications/documents/compiler/compiler-process.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
@@ -31,7 +32,14 @@ function openSlow() {
     return PDF
   }
   const log = pino({ level: 'silent' })
-  const { generate } = openCertificateGenerator({ db: database.db, config, log, compiler: { compile } })
+  const onFailure = vi.fn()
+  const { generate } = openCertificateGenerator({
+    db: database.db,
+    config,
+    log,
+    compiler: { compile },
+    onFailure,
+  })
   const taken: Promise<unknown>[] = []
   let refused = 0
   /** Request once from each IP; resolve once `expected` of them are rejected, while all others wait. */
@@ -47,7 +55,7 @@ function openSlow() {
     }
     await expect.poll(() => refused).toBe(expected)
   }
-  return { askFrom, answers: () => Promise.all(taken), finish: resolve, make: generate }
+  return { askFrom, answers: () => Promise.all(taken), finish: resolve, make: generate, onFailure }
 }
 
 test('a visitor may wait for two certificates, a /48 or /24 network for five, without blocking others or mails', async () => {
@@ -68,40 +76,76 @@ test('a visitor may wait for two certificates, a /48 or /24 network for five, wi
   expect(await mail).toEqual(PDF)
 })
 
+/** Open the route of certificates with a compiler, and return a way to request the link, the log and the failures. */
+function openRoute(compile: () => Promise<Buffer>, db = database.db) {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+  const onFailure = vi.fn()
+  const certificates = openCertificateGenerator({ db, config, log, compiler: { compile }, onFailure })
+  const forms = { signingSecret: 'secret', trustedProxies: 0 }
+  const routes = certificateRoutes({ db, certificates, forms })
+  const path = signedCertificatePath('secret', reference, new Date()).replace('/documents/certificate', '')
+  // As a server behind a socket provides it.
+  const environment = { incoming: { headers: {}, socket: { remoteAddress: '192.0.2.9' } } }
+  return { request: async () => routes.request(path, {}, environment), certificates, lines, onFailure }
+}
+
 function isPdf(response: unknown): boolean {
   return response instanceof Buffer && response.equals(PDF)
 }
 
 test('a certificate that cannot be created is logged by its reference without the texts of the visitor; the next one is created', async () => {
-  const lines: string[] = []
-  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
   let fails = true
-  const compile = async () => {
+  const { request, lines, onFailure } = openRoute(async () => {
     if (fails) throw new DocumentError('the text `"Lovelace"` could not be displayed')
     return PDF
-  }
-  const certificates = openCertificateGenerator({ db: database.db, config, log, compiler: { compile } })
-  const routes = certificateRoutes({
-    db: database.db,
-    certificates,
-    forms: { signingSecret: 'secret', trustedProxies: 0 },
   })
-  const path = signedCertificatePath('secret', reference, new Date()).replace('/documents/certificate', '')
-  // As a server behind a socket provides it.
-  const environment = { incoming: { headers: {}, socket: { remoteAddress: '192.0.2.9' } } }
-  const refused = await routes.request(path, {}, environment)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  const refused = await request()
+  expect([refused.status, await refused.text()]).toEqual([500, expect.stringContaining(reference)])
+  expect(onFailure).toHaveBeenCalledTimes(1)
   expect(lines.join('')).toContain(reference)
   expect(lines.join('')).not.toContain('Lovelace')
   fails = false
-  const made = await routes.request(path, {}, environment)
+  const made = await request()
   expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
+test('a certificate whose content cannot be read is an error that is logged and counted, also for a mail', async () => {
+  const { request, certificates, lines, onFailure } = openRoute(async () => PDF)
+  const warranty = database.db.updateTable('page').where('key', '=', 'warranty')
+  const { facts } = await database.db
+    .selectFrom('page')
+    .select('facts')
+    .where('key', '=', 'warranty')
+    .executeTakeFirstOrThrow()
+  onTestFinished(async () => {
+    await warranty.set({ facts: JSON.stringify(facts) }).execute()
+  })
+  await warranty.set({ facts: '{}' }).execute()
+  const refused = await request()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([500, null])
+  expect(onFailure).toHaveBeenCalledTimes(1)
+  expect(lines.join('')).toMatch(/ZodError.*could not be created/)
+  await expect(certificates.generate(reference)).rejects.toThrow()
+  expect([onFailure.mock.calls.length, lines.length]).toEqual([2, 2])
+  expect(lines[1]).toContain(reference)
+})
+
+test('a visitor who asks while the database is unavailable may try again in a moment', async () => {
+  // Nothing listens on this port.
+  const db = connect({ databaseUrl: 'postgres://127.0.0.1:1/serein' })
+  onTestFinished(() => db.destroy())
+  const { request, onFailure } = openRoute(async () => PDF, db)
+  const refused = await request()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(onFailure).toHaveBeenCalledTimes(1)
+})
+
 test('a rejected visitor can retry later', async () => {
-  const { askFrom, answers, finish, make } = openSlow()
+  const { askFrom, answers, finish, make, onFailure } = openSlow()
   await askFrom(['192.0.2.1', '192.0.2.1', '192.0.2.1'], 1)
   finish()
   await answers()
   expect(await make(reference, '192.0.2.1')).toEqual(PDF)
+  expect(onFailure).not.toHaveBeenCalled()
 })

@@ -6,7 +6,8 @@ import { isValidCertificateToken } from '#api/registration/certificate-link.ts'
 import { getSigningSecret } from '#api/secrets.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
-import type { DocumentCompiler } from '#publications/documents/compiler/compiler-process.ts'
+import { isDatabaseUnavailable } from '#database/transient-error.ts'
+import { type DocumentCompiler, DocumentError } from '#publications/documents/compiler/compiler-process.ts'
 import { readCertificateInput } from '#publications/documents/inputs/certificate-input.ts'
 import type { DocumentOptions } from '#publications/documents/queries/read-product-content.ts'
 import { clientIpReader } from '../http/client-ip.ts'
@@ -22,9 +23,15 @@ const MAIL_QUEUE_LIMITS = { total: 11 }
 export type CertificateGenerator = {
   /**
    * Returns the certificate as PDF, or undefined if there is no such registration. Without `clientIp` it is for an email,
-   * which has a separate queue. Rejects if the queue is full or the certificate cannot be created.
+   * which has a separate queue. Rejects with `CertificateQueueFull`, or with the error that has been logged, without texts of the
+   * visitor, if the certificate cannot be created.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
+}
+
+/** Too many certificates wait; a retry will succeed. */
+class CertificateQueueFull extends Error {
+  override name = 'CertificateQueueFull'
 }
 
 type CertificateGeneratorOptions = {
@@ -54,16 +61,13 @@ export function openCertificateGenerator({
   async function create(reference: string): Promise<Buffer | undefined> {
     const input = await readCertificateInput(db, reference, config)
     if (!input) return undefined
-    try {
-      return Buffer.from(await compiler.compile({ input, revision: '' }))
-    } catch (error) {
-      onFailure()
-      log.error({ reason: withoutQuotedTexts(error), reference }, 'certificate could not be created')
-      throw error
-    }
+    const data = await compiler.compile({ input, revision: '' }).catch((error: unknown) => {
+      throw new DocumentError(withoutQuotedTexts(error))
+    })
+    return Buffer.from(data)
   }
 
-  async function generate(reference: string, clientIp?: string): Promise<Buffer | undefined> {
+  async function findOrCreate(reference: string, clientIp?: string): Promise<Buffer | undefined> {
     const key = await certificateCacheKey(db, reference)
     if (key === undefined) return undefined
     const cached = cache.get(key)
@@ -75,8 +79,20 @@ export function openCertificateGenerator({
       if (data) cache.set(key, data)
       return data
     }, clientIp)
-    if (!queued) throw new Error('certificate queue is full')
+    if (!queued) throw new CertificateQueueFull('certificate queue is full')
     return queued
+  }
+
+  async function generate(reference: string, clientIp?: string): Promise<Buffer | undefined> {
+    try {
+      return await findOrCreate(reference, clientIp)
+    } catch (error) {
+      if (!(error instanceof CertificateQueueFull)) {
+        onFailure()
+        log.error({ err: error, reference }, 'certificate could not be created')
+      }
+      throw error
+    }
   }
 
   return { generate }
@@ -119,13 +135,19 @@ export function certificateRoutes({ db, certificates, forms }: CertificateRouteO
     if (!isValidCertificateToken(secret, reference, context.req.query('token') ?? '', new Date())) {
       return context.notFound()
     }
-    const data = await certificates.generate(reference, clientIpOf(context)).catch(() => 'busy' as const)
-    if (data === 'busy') return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
-    if (!data) return context.notFound()
-    return context.body(new Uint8Array(data), 200, {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="serein-certificate-${reference}.pdf"`,
-    })
+    try {
+      const data = await certificates.generate(reference, clientIpOf(context))
+      if (!data) return context.notFound()
+      return context.body(new Uint8Array(data), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="serein-certificate-${reference}.pdf"`,
+      })
+    } catch (error) {
+      if (error instanceof CertificateQueueFull || isDatabaseUnavailable(error))
+        return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
+      // The generator has logged it by the reference.
+      return context.text(`Something went wrong. Please quote ${reference}.`, 500)
+    }
   })
   return routes
 }

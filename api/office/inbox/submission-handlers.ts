@@ -129,8 +129,8 @@ export const submissionHandlers = [
   }),
 
   defineOfficeHandler(downloadCertificate, async ({ reference }, context) => {
-    const bytes = await context.services.makeCertificate(reference).catch((error: unknown) => {
-      throw new OfficeError('unavailable', { retryAfterSeconds: 10, cause: error })
+    const bytes = await context.services.makeCertificate(reference).catch(() => {
+      throw new OfficeError('unavailable', { retryAfterSeconds: 10 })
     })
     if (!bytes) throw new OfficeError('not-found')
     await recordView(context, reference)
