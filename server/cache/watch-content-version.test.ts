@@ -42,7 +42,8 @@ test('a content change that keeps failing is retried at longer and longer interv
   const { db, close } = await openTestDatabase('sqlite')
   const [onError, onChangeError] = [vi.fn(), vi.fn()]
   const onChange = () => Promise.reject(new Error('a page cannot be rendered'))
-  const watch = await watchContentVersion(db, { onChange, onError, onChangeError })
+  const initial = await readContentVersion(db)
+  const watch = watchContentVersion(db, { initial, onChange, onError, onChangeError })
   onTestFinished(async () => {
     watch.stop()
     await close()
