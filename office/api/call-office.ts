@@ -61,10 +61,7 @@ export async function callOffice<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name>> {
-  const response = await sendWithRecovery(() => send(name, input))
-  const envelope: OfficeEnvelope<OutputOf<Name>> = await response.json()
-  if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
-  return envelope.data
+  return readData(await sendWithRecovery(() => send(name, input)))
 }
 
 /**
@@ -79,7 +76,7 @@ export async function fetchFile<Name extends CallName>(
   const response = await sendWithRecovery(() => send(name, input))
   const fileName = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (fileName === undefined) throw await readFailure(response)
-  return { blob: await response.blob(), name: decodeURIComponent(fileName) }
+  return { blob: await readBody(response.blob()), name: decodeURIComponent(fileName) }
 }
 
 /**
@@ -94,7 +91,29 @@ export async function sendWithRecovery(request: () => Promise<Response>): Promis
   if (failure.reason === 'outdated') noteUpdate()
   const recover = recoveries[failure.reason]
   if (!recover || !(await recover())) throw failure
-  return request()
+  const second = await request()
+  if (!second.ok) throw await readFailure(second)
+  return second
+}
+
+/**
+ * Read what a call returns.
+ *
+ * @throws {CallError}
+ */
+export async function readData<Data>(response: Response): Promise<Data> {
+  const envelope: OfficeEnvelope<Data> = await readBody(response.json())
+  if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
+  return envelope.data
+}
+
+/** Wait for a body. The connection can break within it, and a proxy can answer with a page of its own. */
+async function readBody<Body>(body: Promise<Body>): Promise<Body> {
+  try {
+    return await body
+  } catch (error) {
+    throw new CallError(error instanceof SyntaxError ? 'unavailable' : 'offline')
+  }
 }
 
 async function send(name: string, input: unknown): Promise<Response> {
@@ -113,6 +132,7 @@ async function send(name: string, input: unknown): Promise<Response> {
 }
 
 async function readFailure(response: Response): Promise<CallError> {
-  const failure: Partial<OfficeFailure> = await response.json().catch(() => ({}))
+  const failure: Partial<OfficeFailure> | null = await response.json().catch(() => null)
+  if (failure?.code !== 0) return new CallError('unavailable')
   return new CallError(failure.reason ?? 'unavailable', failure)
 }

@@ -1,5 +1,4 @@
-import type { OfficeEnvelope } from '#contract/office/office-failure.ts'
-import { CallError, sendWithRecovery } from './call-office.ts'
+import { CallError, readData, sendWithRecovery } from './call-office.ts'
 
 const PART_PATH = '/office/api/media/chunk'
 /** Of a part of one megabyte, also on a slow connection. */
@@ -18,9 +17,7 @@ export async function sendPart(
 ): Promise<number> {
   const query = new URLSearchParams({ upload, offset: String(offset) })
   const response = await sendWithRecovery(() => put(`${PART_PATH}?${query}`, part, signal))
-  const envelope: OfficeEnvelope<{ received: number }> = await response.json()
-  if (envelope.code === 0) throw new CallError(envelope.reason, envelope)
-  return envelope.data.received
+  return (await readData<{ received: number }>(response)).received
 }
 
 async function put(url: string, body: Blob, signal: AbortSignal): Promise<Response> {

@@ -42,7 +42,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Answer = object | 'offline'
+/** `cut`: the connection breaks after the headers of the response. */
+type Answer = object | 'offline' | 'cut'
 
 /** Answer the next calls in this order, and return what they were sent. */
 function answerWith(...answers: Answer[]) {
@@ -51,6 +52,8 @@ function answerWith(...answers: Answer[]) {
     sent.push(JSON.parse(body))
     const answer = answers.shift()
     if (answer === 'offline' || answer === undefined) throw new TypeError('network')
+    if (answer === 'cut')
+      return new Response(new ReadableStream({ pull: () => Promise.reject(new TypeError('terminated')) }))
     return Response.json({ code: 1, msg: 'success', data: answer })
   })
   return sent
@@ -123,6 +126,17 @@ test('without a connection typing goes on, and everything is saved when it is ba
   expect(editor.saver.state.kind).toBe('saved')
   expect(sent).toHaveLength(3)
   expect(editor.documents.get('en').body).toMatchObject({ line: 'White', kind: 'Wall' })
+})
+
+test('a response that is cut in its body is waited for like a lost connection, and the draft is saved', async () => {
+  const editor = open()
+  const sent = answerWith('cut', saved(4, { ...BODY, line: 'White glass' }))
+  editor.write('en', ['line'], 'White glass')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(editor.saver.state.kind).toBe('waiting')
+  await vi.runAllTimersAsync()
+  expect(editor.saver.state.kind).toBe('saved')
+  expect(sent).toHaveLength(2)
 })
 
 test('what is typed while a save is under way is saved next, with what a colleague has changed', async () => {
