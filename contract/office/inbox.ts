@@ -28,7 +28,10 @@ export const inboxFilter = z.object({
     .optional()
     .describe('Reference, name, address, telephone or serial number'),
   states: z.array(careState).optional(),
-  owner: z.union([z.literal('me'), z.literal('none'), id]).optional(),
+  owner: z
+    .union([z.literal('me'), z.literal('none'), id])
+    .optional()
+    .describe('"none": nobody, or somebody who cannot see submissions any more'),
   kinds: z.array(inboxKind).optional(),
   langs: z.array(lang).optional(),
   path: z.string().max(300).optional().describe('Path of the page that showed the form'),

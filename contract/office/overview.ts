@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import { inboxKind, inboxRow } from './inbox.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { fileFormat, id, nothing, officeFile, page, time } from './office-schemas.ts'
+import { day, fileFormat, id, nothing, officeFile, page, time } from './office-schemas.ts'
 
 export const getToday = defineOfficeCall({
   path: '/office/api/today',
@@ -13,8 +13,8 @@ export const getToday = defineOfficeCall({
     /** null for people who may not see submissions. */
     inbox: z
       .object({
-        mine: z.int().describe('Open or waiting, owned by this person'),
-        unassigned: z.int().describe('New without an owner'),
+        mine: z.int().describe('Not done, owned by this person'),
+        unassigned: z.int().describe('Not done, without an owner who can answer'),
         oldestUnassigned: time.nullable(),
         newestUnassigned: z
           .array(
@@ -24,9 +24,10 @@ export const getToday = defineOfficeCall({
             }),
           )
           .max(6),
-        waitingLong: z.int().describe('Waiting for more than seven days'),
+        waitingLong: z.int().describe('Waiting, received more than a week ago'),
+        waitingLongTo: day.describe('The last day of that list'),
         suspectedSpam: z.int(),
-        failedDeliveries: z.int(),
+        failedDeliveries: z.int().describe('Submissions with a failed delivery'),
       })
       .nullable(),
     /** null for people who may not write content. */

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { inboxFilter } from '#contract/office/inbox.ts'
+import { PERMISSIONS } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { containsPattern } from '#database/like-pattern.ts'
+import type { Database } from '#database/schema.ts'
 import { digitsOf } from '../../enquiries/search-text.ts'
 import { startOfMelbourneDay } from '../../melbourne-time.ts'
 
@@ -17,7 +19,7 @@ export function filterInbox(db: Db, filter: ParsedInboxFilter, personId: string)
   let query = db.selectFrom('submission')
   if (text) query = query.where(matchesText(text))
   if (states?.length) query = query.where('state', 'in', states)
-  if (owner === 'none') query = query.where('ownerId', 'is', null)
+  if (owner === 'none') query = query.where(hasNoOwner(db))
   else if (owner) query = query.where('ownerId', '=', owner === 'me' ? personId : owner)
   query = kinds?.length ? query.where('kind', 'in', kinds) : query.where('kind', '!=', 'newsletter')
   if (langs?.length) query = query.where('lang', 'in', langs)
@@ -34,6 +36,17 @@ export function filterInbox(db: Db, filter: ParsedInboxFilter, personId: string)
   if (from) query = query.where('createdAt', '>=', startOfMelbourneDay(from).toISOString())
   if (to) query = query.where('createdAt', '<', startOfMelbourneDay(to, 1).toISOString())
   return query
+}
+
+/** Select the people who can own submissions. */
+export function selectOwners(db: Db) {
+  return db.selectFrom('person').where('state', '=', 'active').where('role', 'in', PERMISSIONS.inbox)
+}
+
+/** Match what nobody answers: its owner may have been disabled, or have another role now. */
+function hasNoOwner(db: Db) {
+  const { eb, or } = expressionBuilder<Database, 'submission'>()
+  return or([eb('ownerId', 'is', null), eb('ownerId', 'not in', selectOwners(db).select('person.id'))])
 }
 
 /** Match part of a reference, a name, an address, a telephone or a serial number. */

@@ -9,7 +9,6 @@ import {
   removeView,
   saveView,
 } from '#contract/office/inbox.ts'
-import { PERMISSIONS } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { buildSubmissionTable } from '../../enquiries/export.ts'
@@ -18,7 +17,7 @@ import { contactAddressOf } from '../../enquiries/submission-labels.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
-import { filterInbox } from './filter-inbox.ts'
+import { filterInbox, selectOwners } from './filter-inbox.ts'
 import { summarize } from './summarize.ts'
 import { toTableFile } from './table-file.ts'
 
@@ -67,13 +66,7 @@ export const inboxHandlers = [
   }),
 
   defineOfficeHandler(listOwners, async (_, { db }) => ({
-    people: await db
-      .selectFrom('person')
-      .select(['id', 'name'])
-      .where('state', '=', 'active')
-      .where('role', 'in', PERMISSIONS.inbox)
-      .orderBy('name')
-      .execute(),
+    people: await selectOwners(db).select(['id', 'name']).orderBy('name').execute(),
   })),
 
   defineOfficeHandler(exportInbox, async ({ format, ...filter }, context) => {

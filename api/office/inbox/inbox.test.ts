@@ -338,7 +338,14 @@ testOnBothDatabases(
     expect(await care.call(getToday, {})).toEqual({
       content: null,
       inbox: {
-        ...{ mine: 1, unassigned: 2, waitingLong: 0, suspectedSpam: 1, failedDeliveries: 0 },
+        ...{
+          mine: 1,
+          unassigned: 2,
+          waitingLong: 0,
+          waitingLongTo: '2026-11-16',
+          suspectedSpam: 1,
+          failedDeliveries: 0,
+        },
         oldestUnassigned: '2026-11-22T12:59:59.000Z',
         newestUnassigned: [
           {

@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { InboxFilter } from '#contract/office/inbox.ts'
 import { exportSubscribers, getFormsReport, getToday, listSubscribers } from '#contract/office/overview.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
+import { TODAY_LISTS } from '#contract/office/today-lists.ts'
 import type { Db } from '#database/connect.ts'
 import { containsPattern } from '#database/like-pattern.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -9,6 +11,7 @@ import { withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { buildSubscriberTable } from '../../enquiries/subscribers.ts'
 import { melbourneDay, startOfMelbourneDay } from '../../melbourne-time.ts'
 import { recordAudit } from '../audit-log.ts'
+import { filterInbox } from '../inbox/filter-inbox.ts'
 import { summarize } from '../inbox/summarize.ts'
 import { toTableFile } from '../inbox/table-file.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
@@ -93,26 +96,28 @@ async function count(query: SelectQueryBuilder<Database, TableName, object>): Pr
 }
 
 async function countInbox(db: Db, personId: string, now: Date) {
-  const clean = () => db.selectFrom('submission').where('spam', '=', '').where('kind', '!=', 'newsletter')
-  const unassigned = () => clean().where('state', '=', 'new').where('ownerId', 'is', null)
-  const longAgo = new Date(now.getTime() - LONG_WAIT_DAYS * DAY_MS).toISOString()
-  const [mine, unassignedCount, oldest, newest, waitingLong, suspectedSpam, failed] = await Promise.all([
-    count(clean().where('ownerId', '=', personId).where('state', 'in', ['open', 'waiting'])),
-    count(unassigned()),
-    unassigned().select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
-    unassigned()
+  const listed = ({ spam = 'hide', ...filter }: InboxFilter) => filterInbox(db, { ...filter, spam }, personId)
+  const { unassigned, mine, waitingLong, suspectedSpam, failedDeliveries } = TODAY_LISTS
+  const waitingLongTo = daysLater(melbourneDay(now), -LONG_WAIT_DAYS - 1)
+  const [counts, oldest, newest] = await Promise.all([
+    Promise.all([
+      count(listed(unassigned)),
+      count(listed(mine)),
+      count(listed({ ...waitingLong, to: waitingLongTo })),
+      count(listed(suspectedSpam)),
+      count(listed(failedDeliveries)),
+    ]),
+    listed(unassigned).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+    listed(unassigned)
       .selectAll()
       .orderBy('createdAt', 'desc')
       .orderBy('reference', 'desc')
       .limit(NEWEST_SHOWN)
       .execute(),
-    count(clean().where('state', '=', 'waiting').where('createdAt', '<', longAgo)),
-    count(db.selectFrom('submission').where('spam', '!=', '').where('state', '=', 'new')),
-    count(db.selectFrom('outbox').where('state', '=', 'failed')),
   ])
   return {
-    ...{ mine, waitingLong, suspectedSpam, failedDeliveries: failed },
-    unassigned: unassignedCount,
+    ...{ unassigned: counts[0], mine: counts[1], waitingLong: counts[2], waitingLongTo },
+    ...{ suspectedSpam: counts[3], failedDeliveries: counts[4] },
     oldestUnassigned: oldest?.createdAt ?? null,
     newestUnassigned: (await withRelatedRows(db, newest)).map(summarize),
   }

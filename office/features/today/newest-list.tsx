@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { TODAY_LISTS } from '#contract/office/today-lists.ts'
 import type { OutputOf } from '../../api/call-office.ts'
 import { KIND_LABELS, LANGUAGE_LABELS } from '../../labels/labels.ts'
+import { toInboxSearch } from '../../ui/inbox-search.ts'
 import { formatAge, formatTime } from '../../ui/time-text.tsx'
 import styles from './today-screen.module.css'
 
-const UNASSIGNED = '?state=new&owner=none'
+const UNASSIGNED = toInboxSearch(TODAY_LISTS.unassigned)
 
 type Props = {
   rows: NonNullable<OutputOf<'today'>['inbox']>['newestUnassigned']

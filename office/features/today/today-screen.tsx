@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { TODAY_LISTS } from '#contract/office/today-lists.ts'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
+import { toInboxSearch } from '../../ui/inbox-search.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { formatAge } from '../../ui/time-text.tsx'
@@ -13,15 +15,11 @@ import styles from './today-screen.module.css'
 const REFRESH_MS = 15_000
 
 const LINES = [
-  { name: 'unassigned', label: msg`New and unassigned`, to: '/inbox?state=new&owner=none' },
-  { name: 'mine', label: msg`Yours, open or waiting`, to: '/inbox?owner=me&state=open,waiting' },
-  {
-    name: 'waitingLong',
-    label: msg`Waiting for more than a week`,
-    to: '/inbox?state=waiting&sort=oldest',
-  },
-  { name: 'failedDeliveries', label: msg`Deliveries that failed`, to: '/inbox?deliveries=failed' },
-  { name: 'suspectedSpam', label: msg`Suspected spam to review`, to: '/inbox?spam=only&state=new' },
+  { name: 'unassigned', label: msg`Not done, without an owner` },
+  { name: 'mine', label: msg`Yours, not done` },
+  { name: 'waitingLong', label: msg`Waiting for more than a week` },
+  { name: 'failedDeliveries', label: msg`With a delivery that failed` },
+  { name: 'suspectedSpam', label: msg`Suspected spam to review` },
 ] as const
 
 /** What waits for the signed-in person. Each line leads to the list behind it. */
@@ -80,7 +78,13 @@ function useLines({ inbox, content }: OutputOf<'today'>): readonly Line[] {
     to: '/content/all?only=mine',
   }
   const submissions = inbox
-    ? LINES.map(({ name, label, to }) => ({ name, count: inbox[name], label: i18n._(label), to }))
+    ? LINES.map(({ name, label }) => ({
+        ...{ name, count: inbox[name], label: i18n._(label) },
+        to: `/inbox${toInboxSearch({
+          ...TODAY_LISTS[name],
+          ...(name === 'waitingLong' && { to: inbox.waitingLongTo, sort: 'oldest' }),
+        })}`,
+      }))
     : []
   return [...(translations ?? []), ...submissions, drafts].filter(({ count }) => count > 0)
 }

@@ -1,0 +1,12 @@
+import type { CARE_STATES, InboxFilter } from './inbox.ts'
+
+const NOT_DONE: (typeof CARE_STATES)[number][] = ['new', 'open', 'waiting']
+
+/** The list of the inbox behind each count of Today. That of `waitingLong` ends on the day `waitingLongTo`. */
+export const TODAY_LISTS = {
+  unassigned: { owner: 'none', states: NOT_DONE },
+  mine: { owner: 'me', states: NOT_DONE },
+  waitingLong: { states: ['waiting'] },
+  failedDeliveries: { deliveries: 'failed' },
+  suspectedSpam: { states: ['new'], spam: 'only' },
+} satisfies Record<string, InboxFilter>
