@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
-import { careState, inboxKind, reference } from './inbox.ts'
+import { careState, careVersion, inboxKind, reference } from './inbox.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { id, line, nothing, officeFile, personName, time } from './office-schemas.ts'
 
 const deliveryState = z.enum(['waiting', 'sent', 'failed', 'discarded'])
 const references = z.array(reference).min(1).max(500)
+/** Submissions with the version that the person has seen. */
+const seen = z
+  .array(z.object({ reference, version: careVersion }))
+  .min(1)
+  .max(500)
+const careChanges = z.object({
+  changed: z.int(),
+  skipped: z.array(reference).describe('What somebody else has changed since; it is left as it is'),
+})
 
 const deliveryRow = z.object({
   id,
@@ -30,8 +39,7 @@ export const submissionDetail = z.object({
   spam: z.array(z.string()),
   state: careState,
   owner: personName.nullable(),
-  /** Increases with each change of state or owner. */
-  version: z.int(),
+  version: careVersion,
   /** The newest text of each field first, then those before it, with the time of each version. */
   versions: z.array(z.object({ number: z.int(), createdAt: time })),
   fields: z.array(
@@ -66,18 +74,19 @@ export const getSubmission = defineOfficeCall({
 export const setCareState = defineOfficeCall({
   path: '/office/api/inbox/state',
   summary:
-    'Changes the state of one or many submissions; with `version`, fails with "conflict" if somebody was faster',
+    'Changes the state of one or many submissions; fails with "conflict" if somebody was faster with all of them',
   needs: 'inbox',
-  input: z.object({ references, state: careState, version: z.int().optional() }),
-  output: z.object({ changed: z.int() }),
+  input: z.object({ submissions: seen, state: careState }),
+  output: careChanges,
 })
 
 export const assignSubmissions = defineOfficeCall({
   path: '/office/api/inbox/assign',
-  summary: 'Gives one or many submissions to a person, or to nobody',
+  summary:
+    'Gives one or many submissions to a person, or to nobody; fails with "conflict" if somebody was faster with all of them',
   needs: 'inbox',
-  input: z.object({ references, owner: id.nullable(), version: z.int().optional() }),
-  output: z.object({ changed: z.int() }),
+  input: z.object({ submissions: seen, owner: id.nullable() }),
+  output: careChanges,
 })
 
 export const addNote = defineOfficeCall({

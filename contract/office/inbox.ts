@@ -18,6 +18,7 @@ export const INBOX_KINDS = [
 export const inboxKind = z.enum(INBOX_KINDS)
 
 export const reference = z.string().max(20)
+export const careVersion = z.int().describe('Increases with each change of state or owner')
 
 /** Newsletter sign-ups are listed only if asked for by kind: they need no answer. */
 export const inboxFilter = z.object({
@@ -54,6 +55,7 @@ export const inboxRow = z.object({
   excerpt: z.string(),
   state: careState,
   owner: personName.nullable(),
+  version: careVersion,
   notes: z.int(),
   corrections: z.int(),
   receipts: z.int(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Expression, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
 import { minutesBefore } from '../../enquiries/rate-limit.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
@@ -9,10 +10,11 @@ import type { OfficeContext } from '../office-handler.ts'
 
 type Context = OfficeContext<'inbox'>
 
+/** A submission in the version that the person has seen. */
+type SeenSubmission = { reference: string; version: number }
+
 type CareChange = {
-  references: readonly string[]
-  /** The version that the person has seen, for one submission. */
-  version: number | undefined
+  submissions: readonly SeenSubmission[]
   action: 'inbox.state' | 'inbox.assign'
   change: { state: 'new' | 'open' | 'waiting' | 'done' } | { ownerId: string | null }
 }
@@ -21,32 +23,46 @@ type CareChange = {
 const VIEW_INTERVAL_MINUTES = 60
 
 /**
- * Change state or owner of submissions and return how many have changed. A new submission that gets an owner is open.
+ * Change state or owner of the submissions that nobody else has changed since. A new one that gets an owner is open.
  *
- * @throws {OfficeError} conflict, if somebody else has changed it since this version
+ * @throws {OfficeError} conflict, if somebody else has changed all of them
  */
 export async function changeCare(
   context: Context,
-  { references, version, action, change }: CareChange,
-): Promise<number> {
+  { submissions, action, change }: CareChange,
+): Promise<{ changed: number; skipped: string[] }> {
   return writeTransaction(context.db, async (transaction) => {
     const owner =
       'ownerId' in change && change.ownerId !== null ? await getOwner(transaction, change.ownerId) : undefined
     const opened: Expression<'new' | 'open' | 'waiting' | 'done'> =
       sql`case state when 'new' then 'open' else state end`
     const set = { ...change, ...(owner ? { state: opened } : {}), careVersion: sql<number>`care_version + 1` }
-    let query = transaction
+    const rows = await transaction
       .updateTable('submission')
       .set(set)
-      .where('reference', 'in', [...references])
-    if (version !== undefined) query = query.where('careVersion', '=', version)
-    const changed = await query.returning('reference').execute()
-    if (version !== undefined && changed.length === 0) throw new OfficeError('conflict')
+      .where(isAsSeen(submissions))
+      .returning('reference')
+      .execute()
+    const changed = new Set(rows.map(({ reference }) => reference))
+    if (changed.size === 0) throw new OfficeError('conflict')
     const note = 'state' in change ? change.state : (owner?.name ?? '')
-    for (const { reference } of changed)
+    for (const reference of changed)
       await recordAudit(transaction, context, { action, subject: reference, note })
-    return changed.length
+    const skipped = submissions.filter(({ reference }) => !changed.has(reference))
+    return { changed: changed.size, skipped: skipped.map(({ reference }) => reference) }
   })
+}
+
+/** Match submissions that are still in the version that the person has seen. */
+function isAsSeen(submissions: readonly SeenSubmission[]) {
+  const { eb, and, or } = expressionBuilder<Database, 'submission'>()
+  const byVersion = Map.groupBy(submissions, ({ version }) => version)
+  return or(
+    [...byVersion].map(([version, seen]) => {
+      const references = seen.map(({ reference }) => reference)
+      return and([eb('careVersion', '=', version), eb('reference', 'in', references)])
+    }),
+  )
 }
 
 /** @throws {OfficeError} not-found, for somebody who has no account any more */

@@ -176,12 +176,13 @@ async function countFailedDeliveries(db: Db, references: string[]): Promise<Map<
 }
 
 function toRow(submission: SelectedSubmission, failedDeliveries: number) {
-  const { state, ownerId, owner, latest } = submission
+  const { state, ownerId, owner, careVersion, latest } = submission
   return {
     ...summarize(submission),
     ...{ state, failedDeliveries },
     contact: contactAddressOf(latest),
     owner: ownerId === null ? null : { id: ownerId, name: owner },
+    version: careVersion,
     notes: submission.notes.length,
     corrections: submission.changes,
     receipts: submission.receipts.length,

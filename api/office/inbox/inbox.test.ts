@@ -10,7 +10,7 @@ import { testOnBothDatabases } from '#database/testing.ts'
 import { enqueueDeliveries } from '../../enquiries/enqueue.ts'
 import { fillSearchTexts } from '../../enquiries/search-text.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { insertSubmission } from './testing.ts'
+import { asListed, insertSubmission } from './testing.ts'
 
 async function found(browser: TestBrowser, filter: inbox.InboxFilter): Promise<string[]> {
   const { rows } = await browser.call(inbox.listInbox, filter)
@@ -74,7 +74,10 @@ testOnBothDatabases(
     const origin = { reference: second, createdAt: '2026-11-20T13:00:00.000Z', changeNumber: 0 }
     await enqueueDeliveries(db, origin, [{ delivery: 'team', recipient: '' }])
     await db.updateTable('outbox').set({ state: 'failed' }).execute()
-    await care.call(calls.assignSubmissions, { references: [first], owner: care.person.id })
+    await care.call(calls.assignSubmissions, {
+      submissions: await asListed(db, [first]),
+      owner: care.person.id,
+    })
 
     expect(await found(care, {})).toEqual([registration, second, first])
     expect(await found(care, { states: ['open'] })).toEqual([first])
@@ -128,7 +131,7 @@ testOnBothDatabases(
     expect(await neighbours(middle, 'oldest')).toEqual({ previous: oldest, next: newest[0] })
     expect(await neighbours(newest[1] ?? '')).toEqual({ previous: null, next: newest[0] })
     expect(await neighbours(other)).toEqual({ previous: middle, next: oldest })
-    await care.call(calls.setCareState, { references: [middle], state: 'done' })
+    await care.call(calls.setCareState, { submissions: await asListed(db, [middle]), state: 'done' })
     expect(await neighbours(middle)).toEqual({ previous: newest[0], next: oldest })
     expect(await neighbours('SR-0000-0000')).toEqual({ previous: null, next: null })
   },
@@ -152,7 +155,7 @@ testOnBothDatabases(
     const related = await insertSubmission(db, 'registration', { email: 'wang@visitor.example' })
     await care.call(calls.addNote, { reference, text: '<b>called</b>', key: 'one' })
     await care.call(calls.addNote, { reference, text: '<b>called</b>', key: 'one' })
-    await care.call(calls.setCareState, { references: [reference], state: 'waiting', version: 0 })
+    await care.call(calls.setCareState, { submissions: [{ reference, version: 0 }], state: 'waiting' })
     const detail = await care.call(calls.getSubmission, { reference: reference.toLowerCase() })
     expect(detail.fields.find(({ name }) => name === 'city')?.texts).toEqual(['Perth', 'Darwin'])
     expect(detail.versions.map(({ number }) => number)).toEqual([0, 1])
@@ -187,9 +190,9 @@ testOnBothDatabases(
       mai.call(calls.addNote, { reference, text: 'from Mai', key: 'm' }),
       ada.call(calls.addNote, { reference, text: 'from Ada', key: 'a' }),
     ])
-    await mai.call(calls.setCareState, { references: [reference], state: 'done', version })
+    await mai.call(calls.setCareState, { submissions: [{ reference, version }], state: 'done' })
     expect(
-      await ada.fail(calls.setCareState, { references: [reference], state: 'open', version }),
+      await ada.fail(calls.setCareState, { submissions: [{ reference, version }], state: 'open' }),
     ).toMatchObject({
       reason: 'conflict',
     })
@@ -200,14 +203,31 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'many submissions change state at once, an owner opens new ones, and spam can be released',
+  'many submissions change state at once except what a colleague was faster with, an owner opens new ones, and spam can be released',
   async ({ db }) => {
-    const care = await signInAs(openTestOffice(db), 'care')
+    const office = openTestOffice(db)
+    const [care, colleague] = [await signInAs(office, 'care'), await signInAs(office, 'care')]
     const references = [await insertSubmission(db, 'home_enquiry'), await insertSubmission(db, 'feedback')]
     const spam = await insertSubmission(db, 'feedback', { spam: 'links' })
-    expect(await care.call(calls.setCareState, { references, state: 'done' })).toEqual({ changed: 2 })
-    expect(await found(care, { states: ['done'] })).toHaveLength(2)
-    await care.call(calls.assignSubmissions, { references: [...references, spam], owner: care.person.id })
+    const taken = await insertSubmission(db, 'feedback')
+    const { rows } = await care.call(inbox.listInbox, {})
+    const submissions = rows.map(({ reference, version }) => ({ reference, version }))
+    await colleague.call(calls.assignSubmissions, {
+      submissions: await asListed(db, [taken]),
+      owner: colleague.person.id,
+    })
+    expect(await care.call(calls.setCareState, { submissions, state: 'done' })).toEqual({
+      changed: 2,
+      skipped: [taken],
+    })
+    expect((await found(care, { states: ['done'] })).sort()).toEqual(references.toSorted())
+    const change = { submissions, owner: care.person.id }
+    expect((await care.fail(calls.assignSubmissions, change)).reason).toBe('conflict')
+    expect(await found(colleague, { owner: 'me', states: ['open'] })).toEqual([taken])
+    await care.call(calls.assignSubmissions, {
+      submissions: await asListed(db, [...references, spam]),
+      owner: care.person.id,
+    })
     expect(await found(care, { states: ['done'], owner: 'me' })).toHaveLength(2)
     expect(await found(care, { states: ['open'], spam: 'only' })).toEqual([spam])
     expect(await care.call(calls.releaseSubmissions, { references: [spam, ...references] })).toEqual({
@@ -334,7 +354,10 @@ testOnBothDatabases(
     const monday = await insertSubmission(db, 'feedback', { createdAt: '2026-11-22T13:00:00.000Z' })
     await insertSubmission(db, 'feedback', { spam: 'links', createdAt: '2026-11-23T13:30:00.000Z' })
     const today = await insertSubmission(db, 'registration', { createdAt: '2026-11-23T13:30:00.000Z' })
-    await care.call(calls.assignSubmissions, { references: [monday], owner: care.person.id })
+    await care.call(calls.assignSubmissions, {
+      submissions: await asListed(db, [monday]),
+      owner: care.person.id,
+    })
     expect(await care.call(getToday, {})).toEqual({
       content: null,
       inbox: {

@@ -38,14 +38,13 @@ export const submissionHandlers = [
     return detail
   }),
 
-  defineOfficeHandler(setCareState, async ({ references, state, version }, context) => ({
-    changed: await changeCare(context, { references, version, action: 'inbox.state', change: { state } }),
-  })),
+  defineOfficeHandler(setCareState, ({ submissions, state }, context) =>
+    changeCare(context, { submissions, action: 'inbox.state', change: { state } }),
+  ),
 
-  defineOfficeHandler(assignSubmissions, async ({ references, owner, version }, context) => {
-    const change = { ownerId: owner }
-    return { changed: await changeCare(context, { references, version, action: 'inbox.assign', change }) }
-  }),
+  defineOfficeHandler(assignSubmissions, ({ submissions, owner }, context) =>
+    changeCare(context, { submissions, action: 'inbox.assign', change: { ownerId: owner } }),
+  ),
 
   defineOfficeHandler(addNote, async (input, context) => ({ id: await insertNote(context, input) })),
 

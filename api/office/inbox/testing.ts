@@ -55,6 +55,15 @@ const FIELDS: FieldsByKind = {
   newsletter: { email: 'reader@visitor.example', letter: 'main' },
 }
 
+/** Return submissions as a list that has just been read names them. */
+export function asListed(db: Db, references: readonly string[]) {
+  return db
+    .selectFrom('submission')
+    .select(['reference', 'careVersion as version'])
+    .where('reference', 'in', references)
+    .execute()
+}
+
 type Given<Kind extends SubmissionKind> = {
   fields?: Partial<FieldsByKind[Kind]>
   lang?: 'en' | 'cn' | 'tw' | 'kr' | 'id'

@@ -6,7 +6,7 @@ import { removePerson, savePerson } from '#contract/office/people.ts'
 import { TODAY_LISTS } from '#contract/office/today-lists.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { enqueueDeliveries } from '../../enquiries/enqueue.ts'
-import { insertSubmission } from '../inbox/testing.ts'
+import { asListed, insertSubmission } from '../inbox/testing.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 
 async function inboxOf(browser: TestBrowser) {
@@ -30,7 +30,10 @@ testOnBothDatabases(
     ]) {
       const leaver = await signInAs(office, 'care', { name: 'Mai' })
       const reference = await insertSubmission(db, 'home_enquiry')
-      await care.call(assignSubmissions, { references: [reference], owner: leaver.person.id })
+      await care.call(assignSubmissions, {
+        submissions: await asListed(db, [reference]),
+        owner: leaver.person.id,
+      })
       expect((await inboxOf(care)).unassigned).toBe(references.length)
       await leave(leaver.person.id)
       references.push(reference)
@@ -38,7 +41,7 @@ testOnBothDatabases(
       expect(unassigned).toBe(references.length)
       expect(newestUnassigned.map((row) => row.reference).sort()).toEqual(references.toSorted())
     }
-    await care.call(setCareState, { references, state: 'done' })
+    await care.call(setCareState, { submissions: await asListed(db, references), state: 'done' })
     expect(await inboxOf(care)).toMatchObject({ unassigned: 0, oldestUnassigned: null })
   },
 )
@@ -55,8 +58,8 @@ testOnBothDatabases('each count of Today is the length of the list behind it', a
       references.push(await insertSubmission(db, 'feedback', { spam: 'links' }))
       references.push(await insertSubmission(db, 'newsletter', { spam: 'links' }))
       references.push(await insertSubmission(db, 'newsletter'))
-      await care.call(assignSubmissions, { references, owner })
-      await care.call(setCareState, { references, state })
+      await care.call(assignSubmissions, { submissions: await asListed(db, references), owner })
+      await care.call(setCareState, { submissions: await asListed(db, references), state })
       for (const reference of references) {
         const origin = { reference, createdAt: '2026-11-23T01:00:00.000Z', changeNumber: 0 }
         const team = { delivery: 'team', recipient: '' } as const

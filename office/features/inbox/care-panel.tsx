@@ -20,18 +20,15 @@ export function CarePanel({ submission }: { submission: Submission }) {
   const setState = useOfficeMutation('inbox/state')
   const assign = useOfficeMutation('inbox/assign')
   const release = useOfficeMutation('inbox/release')
-  const references = [reference]
+  const submissions = [{ reference, version }]
   const give = (to: string | null) =>
-    assign.mutate({ references, owner: to, version }, { onSuccess: () => announce(t`The owner is set.`) })
+    assign.mutate({ submissions, owner: to }, { onSuccess: () => announce(t`The owner is set.`) })
   return (
     <section className={styles.care}>
       <StateChoice
         state={setState.isPending ? (setState.variables?.state ?? state) : state}
         onChoose={(one) =>
-          setState.mutate(
-            { references, state: one, version },
-            { onSuccess: () => announce(t`The state is set.`) },
-          )
+          setState.mutate({ submissions, state: one }, { onSuccess: () => announce(t`The state is set.`) })
         }
       />
       <OwnerField owner={owner} onGive={give} />
@@ -53,7 +50,7 @@ export function CarePanel({ submission }: { submission: Submission }) {
         <OfficeButton
           isBusy={release.isPending}
           onClick={() =>
-            release.mutate({ references }, { onSuccess: () => announce(t`Marked as not spam.`) })
+            release.mutate({ references: [reference] }, { onSuccess: () => announce(t`Marked as not spam.`) })
           }
         >
           <Trans>Not spam: send what was held back</Trans>
