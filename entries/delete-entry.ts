@@ -2,6 +2,7 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { EntryUse } from './check-names.ts'
+import { lockEntries } from './store-entry.ts'
 
 export type DeleteResult =
   | { outcome: 'done' }
@@ -15,10 +16,12 @@ const TABLES = ['entryDocument', 'revision', 'entryLanguage', 'entryReference', 
 /** Delete an entry that has never been published, with its revisions. `record` runs in the same transaction. */
 export function deleteEntry(
   db: Db,
-  { path: id }: ContentUnit,
+  unit: ContentUnit,
   record: (transaction: Db) => Promise<void>,
 ): Promise<DeleteResult> {
+  const id = unit.path
   return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
     const entry = await transaction
       .selectFrom('entry')
       .select(['code', 'neverPublished'])

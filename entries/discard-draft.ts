@@ -14,7 +14,7 @@ import {
 import type { ListStep } from './list-steps.ts'
 import { alignWords, hasSameLists } from './realign-words.ts'
 import { storeDraftRevision } from './save-draft.ts'
-import { type EntryTouch, refreshEntry, removeDocument } from './store-entry.ts'
+import { type EntryTouch, lockEntries, refreshEntry, removeDocument } from './store-entry.ts'
 import { moveBasis, storeMovedDrafts } from './store-moved-drafts.ts'
 
 type Discard = EntryTouch & {
@@ -35,6 +35,7 @@ export function discardDraft(
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
   return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     const draft = chooseDraft(documents, part, unit.path)
     // It may have been discarded together with another part.

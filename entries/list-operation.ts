@@ -12,7 +12,7 @@ import type { Bodies } from './body.ts'
 import { chooseBodies, chooseLatest, hasSeenAll, readDocuments } from './entry-source.ts'
 import { chooseIdentities, findFreeItemNumber, type IdentityProblem } from './item-identities.ts'
 import { applySteps, blankItem, type ListStep, type Sources } from './list-steps.ts'
-import { type EntryTouch, refreshEntry } from './store-entry.ts'
+import { type EntryTouch, lockEntries, refreshEntry } from './store-entry.ts'
 import { storeMovedDrafts } from './store-moved-drafts.ts'
 
 export type ListOperation =
@@ -46,6 +46,7 @@ export async function changeList(
 ): Promise<ListResult> {
   const free = await findNumber(db, unit, request)
   return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     if (!hasSeenAll(documents, request.versions)) return { outcome: 'conflict' }
     const before = chooseBodies(documents, unit.path, chooseLatest)

@@ -23,7 +23,7 @@ import {
 import { syncTable, writeChanges } from './import/sync-rows.ts'
 import { numberedTable, readOwnedRows } from './owned-rows.ts'
 import { type RealignedWords, realignWords, withRealignedWords } from './realign-words.ts'
-import { type EntryTouch, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
+import { type EntryTouch, lockEntries, pointTo, refreshEntry, removeDocument } from './store-entry.ts'
 import { storeRealignedWords } from './store-realigned-words.ts'
 
 /** What is to be shown: `publish` the drafts of these parts, or `withdraw` the published texts of these. */
@@ -66,6 +66,7 @@ export async function publishEntry(
     if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
     if (compiled.uses.length > 0) return { outcome: 'in-use', uses: compiled.uses }
     const next = await contentTransaction(db, async (transaction) => {
+      await lockEntries(transaction, [unit])
       const current = await readContentVersion(transaction)
       const isSame =
         current.version === version && isSameState(documents, await readDocuments(transaction, unit.path))

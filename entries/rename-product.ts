@@ -22,7 +22,7 @@ import {
 import { isEqual } from './merge-bodies.ts'
 import { type CodeChange, withCode, withCodeInLink } from './product-code.ts'
 import { isSameState, raiseVersion, writeRows } from './publish.ts'
-import { type EntryTouch, refreshEntry, toUnit } from './store-entry.ts'
+import { type EntryTouch, lockEntries, refreshEntry, toUnit } from './store-entry.ts'
 import { storeRenamedDocuments } from './store-renamed-documents.ts'
 
 export type Rename = EntryTouch & { code: string }
@@ -64,6 +64,10 @@ export async function renameProduct(
     const compiled = await compileRename(db, media, unit, entries)
     if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
     const next = await contentTransaction(db, async (transaction) => {
+      await lockEntries(
+        transaction,
+        entries.map((entry) => entry.unit),
+      )
       const current = await readContentVersion(transaction)
       const isSame = current.version === version && (await hasSameEntries(transaction, unit, change, entries))
       if (!isSame) return undefined

@@ -13,6 +13,7 @@ import { readRevisionBody } from './read-revision.ts'
 import {
   type Author,
   latestVersion,
+  lockEntries,
   readEnglish,
   refreshEntry,
   removeDocument,
@@ -45,6 +46,7 @@ export function saveDraft(
   record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
   return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     const latest = chooseLatest(documents, change.part, unit.path)
     const joined = await join(transaction, unit.path, latest, change)
@@ -158,6 +160,7 @@ export function markStillRight(
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
   return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     const latest = chooseLatest(documents, lang, unit.path)
     if (!latest) return false

@@ -3,6 +3,7 @@ import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-un
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-tables.ts'
+import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { hashBody, listTexts } from './body.ts'
 import { describeEntry, listReferences } from './entry-facts.ts'
@@ -14,6 +15,18 @@ import { readRevisionBody } from './read-revision.ts'
 export type Author = { id: string | null; name: string }
 /** The author of what comes from the content files. */
 export const FILES: Author = { id: null, name: 'files' }
+
+/**
+ * Lock entries until the end of the transaction, so that nobody changes what it reads of them. To be called before it reads any
+ * document. SQLite has one writer at a time anyway.
+ */
+export async function lockEntries(transaction: Db, units: readonly ContentUnit[]): Promise<void> {
+  if (isSqlite(transaction)) return
+  const ids = units.map(({ path }) => path)
+  // In one order for all transactions: otherwise two of them could wait for each other.
+  const entries = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
+  await entries.forUpdate().execute()
+}
 
 export type NewRevision = {
   entryId: string

@@ -1,7 +1,7 @@
 import { deleteEntry, unarchiveEntry } from '#contract/office/publications.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { deleteEntry as removeEntry } from '#entries/delete-entry.ts'
-import { refreshEntry } from '#entries/store-entry.ts'
+import { lockEntries, refreshEntry } from '#entries/store-entry.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
@@ -13,6 +13,7 @@ export const archiveHandlers = [
     const { db, now } = context
     const unit = await findUnit(db, id)
     await writeTransaction(db, async (transaction) => {
+      await lockEntries(transaction, [unit])
       await refreshEntry(transaction, unit, { author: toAuthor(context), now, archivedAt: null })
       await auditOf(context, 'unarchive', unit)(transaction)
     })

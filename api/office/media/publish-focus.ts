@@ -1,7 +1,5 @@
 import { withValueAt } from '#contract/office/forms/body-path.ts'
-import { writeTransaction } from '#database/lock.ts'
 import { chooseDraft, chooseLatest, readDocuments } from '#entries/entry-source.ts'
-import { refreshEntry, removeDocument } from '#entries/store-entry.ts'
 import { FOCUS_UNIT } from '#entries/stored-media.ts'
 import { auditOf, openMedia, toAuthor, toProblem } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
@@ -17,9 +15,10 @@ type Focus = readonly [number, number] | null
 export async function publishFocus(context: OfficeContext<'entries.publish'>, path: string, focus: Focus) {
   const { db, now } = context
   const [entryId, author] = [FOCUS_UNIT.path, toAuthor(context)]
-  const [{ saveDraft }, { publishEntry }] = await Promise.all([
+  const [{ saveDraft }, { publishEntry }, { discardDraft }] = await Promise.all([
     import('#entries/save-draft.ts'),
     import('#entries/publish.ts'),
+    import('#entries/discard-draft.ts'),
   ])
   const documents = await readDocuments(db, entryId)
   const latest = chooseLatest(documents, 'facts', entryId)
@@ -31,11 +30,9 @@ export async function publishFocus(context: OfficeContext<'entries.publish'>, pa
   const audit = auditOf(context, 'publish', FOCUS_UNIT, path)
   const result = await publishEntry(db, openMedia(context), FOCUS_UNIT, publication, audit)
   if (result.outcome === 'done') return { outcome: 'done' as const }
+  const draft = { part: 'facts' as const, version: saved.version, author, now }
   if (!chooseDraft(documents, 'facts', entryId))
-    await writeTransaction(db, async (transaction) => {
-      await removeDocument(transaction, { entryId, part: 'facts', stage: 'draft' })
-      await refreshEntry(transaction, FOCUS_UNIT, { author, now })
-    })
+    await discardDraft(db, FOCUS_UNIT, draft, async () => undefined)
   if (result.outcome !== 'problems') throw new OfficeError('conflict')
   const entries = result.problems.map((problem) => toProblem(problem).id)
   return { outcome: 'problems' as const, entries: [...new Set(entries)] }
