@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { shortHash } from './body.ts'
+import { type Bodies, shortHash } from './body.ts'
 import { checkNames, type EntryUse, findBrokenUses } from './check-names.ts'
 import { type CompiledChange, compileChange } from './compile-change.ts'
 import { compileDependents, type DependentChanges } from './compile-dependents.ts'
@@ -81,7 +81,7 @@ export async function publishEntry(
       const choose = choosePublication(unit, publication)
       await storeRealignedWords(transaction, unit, documents, { ...publication, realigned, choose })
       await refreshEntry(transaction, unit, publication)
-      if (publication.action === 'publish')
+      if (publication.action === 'publish' && publication.parts.includes('facts'))
         await transaction
           .updateTable('entry')
           .set({ neverPublished: 0 })
@@ -129,8 +129,11 @@ export async function compilePublication(
     publishedNumber: publishedNumber(documents),
   })
   const number = Number(Object(after.facts).id) || 0
-  const own =
-    change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
+  const found =
+    publication.action === 'publish'
+      ? [...findMissingFacts(unit, after), ...change.problems]
+      : change.problems
+  const own = found.length > 0 ? found : await checkNames(db, { unit, documents, after, change })
   const dependents =
     own.length > 0
       ? { rows: [], pictures: [] }
@@ -138,6 +141,12 @@ export async function compilePublication(
   const problems = own.length > 0 ? own : change.context.reader.problems
   const uses = await findBrokenUses(db, { unit, before, after, change })
   return { change, dependents, problems, uses, number, realigned }
+}
+
+/** No page shows a language of an entry that is not on the site. */
+function findMissingFacts({ path }: ContentUnit, after: Bodies): Problem[] {
+  if (after.facts !== undefined) return []
+  return [{ file: `${path}/facts`, line: 1, path: [], reason: 'must be published first' }]
 }
 
 /** Choose the published documents, as they would be after a publication. */

@@ -6,6 +6,7 @@ const COMMON_REASONS: readonly (readonly [reason: RegExp, text: MessageDescripto
   [/(?:^|: )\S+ is missing$/, msg`This is missing.`],
   [/must not be empty$/, msg`This must not be empty.`],
   [/this page already shows the photograph$/, msg`This page already shows the photograph.`],
+  [/^must be published first$/, msg`This must be published first.`],
   [/ is already used$/, msg`Another entry has this already.`],
 ]
 

@@ -12,6 +12,7 @@ import { withValueAt } from '#contract/office/forms/body-path.ts'
 import {
   archiveEntry,
   checkEntry,
+  deleteEntry,
   listReferences,
   publishDrafts,
   unpublishLanguage,
@@ -125,6 +126,39 @@ testOnContent(
     })
     const { kr: _, ...others } = before
     expect(await shownLines(db)).toEqual(others)
+  },
+)
+
+testOnContent(
+  'a language is not published before the entry: an archived one stays in the archive, and a new one can be deleted',
+  async (db) => {
+    const office = openTestOffice(db)
+    const translator = await signInAs(office, 'translator', { mayPublish: true })
+    const editor = await signInAs(office, 'editor')
+    const create = async (key: string, code: string) => {
+      const { id } = await editor.call(createEntry, { kind: 'product', key, code, copyOf: HZ90 })
+      const input = { id, part: 'kr' as const, baseVersion: 0, body: { line: '새 줄' } }
+      await translator.call(saveEntry, input)
+      return id
+    }
+    const refused = async (id: string) => {
+      expect(await translator.call(publishDrafts, { id, parts: ['kr'] })).toEqual({
+        outcome: 'problems',
+        problems: [{ id, part: 'facts', path: [], reason: 'must be published first' }],
+      })
+      expect(await translator.call(unpublishLanguage, { id, lang: 'kr' })).toMatchObject({ outcome: 'done' })
+    }
+    const archived = await create('hz98', 'HZ98')
+    await editor.call(publishDrafts, { id: archived, parts: ['facts', 'en'] })
+    await editor.call(archiveEntry, { id: archived })
+    await refused(archived)
+    expect(await editor.call(getEntry, { id: archived })).toMatchObject({
+      isArchived: true,
+      isPublished: false,
+    })
+    const created = await create('hz99', 'HZ99')
+    await refused(created)
+    expect(await editor.call(deleteEntry, { id: created })).toEqual({ outcome: 'done' })
   },
 )
 

@@ -78,7 +78,8 @@ async function publish(
   const publication = {
     ...{ action, parts, versions, now },
     author: toAuthor(context),
-    archivedAt: isArchived ? now.toISOString() : null,
+    // A language alone, which translators may publish, leaves the entry where it is.
+    ...(parts.includes('facts') ? { archivedAt: isArchived ? now.toISOString() : null } : {}),
   }
   const audit = auditOf(context, verb, unit, isArchived ? '' : parts.join(' '))
   return toOutput(db, await publishEntry(db, openMedia(context), unit, publication, audit))
