@@ -11,6 +11,7 @@ import {
   readDocuments,
   type StoredDocument,
 } from './entry-source.ts'
+import { forgetDiscarded } from './language-basis.ts'
 import type { ListStep } from './list-steps.ts'
 import { alignWords, hasSameLists } from './realign-words.ts'
 import { storeDraftRevision } from './save-draft.ts'
@@ -98,12 +99,15 @@ async function discardWords(
   const published = choosePublished(documents, lang, entryId)
   const home = chooseBodies(documents, entryId, choosePublished)
   const target = chooseBodies(documents, entryId, chooseLatest)
+  const discarded = { lang, draft: target[lang], published: published?.body }
   if (!published || hasSameLists(home, target)) {
+    await forgetDiscarded(transaction, entryId, discarded)
     await removeDocument(transaction, { entryId, part: lang, stage: 'draft' })
     return
   }
   const words = { home, target, words: published.body, evidence: target[lang] }
   const { steps, body } = alignWords(unit.kind, words)
+  await forgetDiscarded(transaction, entryId, { ...discarded, steps })
   const englishHash = await moveBasis(transaction, entryId, {
     ...{ lang, steps, englishHash: published.englishHash, isNew: false },
     before: { english: home.en, words: published.body },

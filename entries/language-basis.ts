@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { shortHash } from './body.ts'
+import { listTexts, shortHash } from './body.ts'
 import { compareWithEnglish } from './language-state.ts'
 import { type ListStep, movePath } from './list-steps.ts'
 
@@ -32,6 +32,30 @@ export async function storeChecked(
       conflict.columns(['entryId', 'lang']).doUpdateSet({ checked: JSON.stringify(checked) }),
     )
     .execute()
+}
+
+type Discarded = {
+  lang: Lang
+  /** How items of the draft have other places than the published ones. */
+  steps?: readonly ListStep[]
+  draft: unknown
+  published: unknown
+}
+
+/** Before a draft is replaced by the published words: forget which fields match the English where it had other words. */
+export async function forgetDiscarded(
+  transaction: Db,
+  entryId: string,
+  { lang, steps = [], draft, published }: Discarded,
+): Promise<void> {
+  const checked = await readChecked(transaction, entryId, lang)
+  const kept: Record<string, string> = {}
+  for (const { path, text } of listTexts(published)) {
+    const place = movePath(path, steps)
+    const hash = place && valueAt(draft, place) === text ? checked[pathName(place)] : undefined
+    if (hash !== undefined) kept[pathName(path)] = hash
+  }
+  await storeChecked(transaction, entryId, lang, kept)
 }
 
 type Move = {

@@ -6,7 +6,7 @@ import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { hashBody, shortHash } from './body.ts'
 import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from './entry-source.ts'
-import { readChecked, storeChecked } from './language-basis.ts'
+import { forgetDiscarded, readChecked, storeChecked } from './language-basis.ts'
 import { compareWithEnglish } from './language-state.ts'
 import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
 import { readRevisionBody } from './read-revision.ts'
@@ -89,7 +89,10 @@ async function storeDraft(
   const before = chooseLatest(documents, part, unit.path)
   if (part === 'facts' || part === 'en') return storeDraftRevision(transaction, unit, documents, change)
   const isPublished = isEqual(choosePublished(documents, part, unit.path)?.body, body)
-  if (isPublished) return storeDraftRevision(transaction, unit, documents, change)
+  if (isPublished) {
+    await forgetDiscarded(transaction, unit.path, { lang: part, draft: before?.body, published: body })
+    return storeDraftRevision(transaction, unit, documents, change)
+  }
   const { englishHash } = await checkFields(transaction, unit.path, documents, { lang: part, body, before })
   return storeDraftRevision(transaction, unit, documents, { ...change, englishHash })
 }
@@ -138,9 +141,17 @@ async function checkFields(
   const checked = { ...(await readChecked(transaction, entryId, lang)) }
   const englishBefore = await readEnglish(transaction, entryId, before?.englishHash ?? '', english)
   const compare = () => compareWithEnglish({ english, words: body, englishBefore, checked })
+  const published = choosePublished(documents, lang, entryId)
+  const publishedEnglish = await readEnglish(transaction, entryId, published?.englishHash ?? '', english)
   for (const { path, english: text } of compare()) {
+    const name = pathName(path)
     const isChanged = !isEqual(valueAt(body, path), valueAt(before?.body, path))
-    if (isChanged || stillRight.includes(pathName(path))) checked[pathName(path)] = shortHash(text)
+    const isTypedBack = isChanged && isEqual(valueAt(body, path), valueAt(published?.body, path))
+    if (isTypedBack && valueAt(publishedEnglish, path) !== text) {
+      // They are of an older English, whatever the rest of the draft matches.
+      delete checked[name]
+      if (valueAt(englishBefore, path) === text) checked[name] = ''
+    } else if (isChanged || stillRight.includes(name)) checked[name] = shortHash(text)
   }
   const isComplete = compare().every(({ state }) => state === 'done')
   await storeChecked(transaction, entryId, lang, isComplete ? {} : checked)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import {
+  changeEntryList,
   createEntry,
   discardDraft,
   getEntry,
@@ -8,7 +9,7 @@ import {
   saveEntry,
 } from '#contract/office/entries.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { pathName, withValueAt } from '#contract/office/forms/body-path.ts'
 import {
   archiveEntry,
   checkEntry,
@@ -55,6 +56,13 @@ async function shownLines(db: Db, productId = 101) {
 
 const stateOf = async (browser: TestBrowser, id: string, lang: string) =>
   (await browser.call(getEntry, { id })).languages.find((each) => each.lang === lang)
+
+/** List the fields of a language whose English has changed. */
+async function changedFields(browser: TestBrowser, lang: string): Promise<string[]> {
+  const { fields } = await browser.call(getEntry, { id: HZ90 })
+  const own = fields.find((each) => each.lang === lang)?.fields ?? []
+  return own.flatMap(({ path, state }) => (state === 'changed' ? [pathName(path)] : []))
+}
 
 testOnContent(
   'an English line is saved, marks four languages as out of date, and is shown once published',
@@ -347,6 +355,61 @@ testOnContent(
     expect((await editor.call(listEntries, { lang: 'kr', states: ['outdated'] })).total).toBe(1)
     await editor.call(discardDraft, { id: HZ90, part: 'en', version: saved.version })
     expect((await editor.call(listEntries, { lang: 'kr', states: ['outdated'] })).total).toBe(0)
+  },
+)
+
+testOnContent(
+  'words that are discarded or typed back are out of date again, but not those marked as right',
+  async (db) => {
+    const office = openTestOffice(db)
+    const [editor, translator] = [await signInAs(office, 'editor'), await signInAs(office, 'translator')]
+    const type = (field: string, text: unknown) => edit(translator, HZ90, 'kr', [field], text)
+    const discard = async () => {
+      const { version } = await readPart(translator, HZ90, 'kr')
+      await translator.call(discardDraft, { id: HZ90, part: 'kr', version })
+    }
+    const published = Object((await readPart(translator, HZ90, 'kr')).body)
+    const fields = ['line', 'hot', 'intro', 'description']
+    for (const field of fields) await edit(editor, HZ90, 'en', [field], `New ${field}`)
+    await translator.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['intro'] })
+    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot', 'description'])
+    await type('line', '새 줄')
+    expect(await changedFields(editor, 'kr')).toEqual(['hot', 'description'])
+    await discard()
+    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot', 'description'])
+
+    await type('line', '새 줄')
+    await type('hot', '새 글')
+    expect(await changedFields(editor, 'kr')).toEqual(['description'])
+    await type('hot', published.hot)
+    expect(await changedFields(editor, 'kr')).toEqual(['hot', 'description'])
+    await type('line', published.line)
+    const { parts } = await editor.call(getEntry, { id: HZ90 })
+    expect(parts.find(({ part }) => part === 'kr')?.draft).toBeNull()
+    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot', 'description'])
+
+    for (const field of ['line', 'hot', 'description']) await type(field, `새 ${field}`)
+    expect(await changedFields(editor, 'kr')).toEqual([])
+    await type('hot', published.hot)
+    expect(await changedFields(editor, 'kr')).toEqual(['hot'])
+  },
+)
+
+testOnContent(
+  'words that are discarded beside a draft with more pictures are out of date again',
+  async (db) => {
+    const office = openTestOffice(db)
+    const editor = await signInAs(office, 'editor')
+    for (const field of ['line', 'hot']) await edit(editor, HZ90, 'en', [field], `New ${field}`)
+    await edit(editor, HZ90, 'en', ['gallery', 1], 'New gallery')
+    await editor.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['gallery.1'] })
+    const list = ['facts', 'gallery']
+    await editor.call(changeEntryList, { id: HZ90, list, operation: { type: 'add', at: 0 }, versions: {} })
+    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot'])
+    const { version } = await edit(editor, HZ90, 'kr', ['line'], '새 줄')
+    expect(await changedFields(editor, 'kr')).toEqual(['hot'])
+    await editor.call(discardDraft, { id: HZ90, part: 'kr', version })
+    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot'])
   },
 )
 
