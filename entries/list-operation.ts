@@ -93,7 +93,8 @@ function planChange(
   const located = { ...found, kind: unit.kind, bodies: before }
   const identities = operation.type === 'add' ? chooseIdentities(located, operation.key, freeNumber) : {}
   if (typeof identities === 'string') return { outcome: 'refused', field: 'key', problem: identities }
-  const change = arrange(before, found, sources, blankItem(list.item, 'facts', identities))
+  const counted = { ...found, length: items.length }
+  const change = arrange(before, counted, sources, blankItem(list.item, 'facts', identities))
   if (list.match === 'position' || !list.words) return change
   return operation.type === 'remove'
     ? { ...change, after: withoutWords(change.after, listWordsOf(before, list, items[operation.at])) }
@@ -114,11 +115,16 @@ function sourcesOf(operation: ListOperation, length: number): Sources | undefine
 }
 
 /** Change the order of the items in the facts and, where they are at the same positions, in the words. */
-function arrange(before: Bodies, { list, scope }: FoundList, sources: Sources, blankFacts: unknown): Change {
+function arrange(
+  before: Bodies,
+  { list, scope, length }: FoundList & { length: number },
+  sources: Sources,
+  blankFacts: unknown,
+): Change {
   const paths = pathsOfList(list, scope)
   const steps: ListStep[] =
     list.match === 'position' && paths.words
-      ? [{ path: paths.words, sources, blank: blankItem(list.item, 'words') }]
+      ? [{ path: paths.words, sources, length, blank: blankItem(list.item, 'words') }]
       : []
   const after: Bodies = { ...before }
   for (const part of PARTS) {
@@ -126,7 +132,7 @@ function arrange(before: Bodies, { list, scope }: FoundList, sources: Sources, b
     if (body === undefined) continue
     if (part !== 'facts') after[part] = applySteps(part === 'en' ? withLists(body, steps) : body, steps)
     else if (paths.facts) {
-      const factsSteps = [{ path: paths.facts, sources, blank: blankFacts }]
+      const factsSteps = [{ path: paths.facts, sources, length, blank: blankFacts }]
       after.facts = applySteps(withLists(body, factsSteps), factsSteps)
     }
   }

@@ -5,8 +5,8 @@ import { listFields } from '#contract/office/forms/form-walk.ts'
 /** For each place of a list after a change, the place its item had before; undefined for a new item. */
 export type Sources = readonly (number | undefined)[]
 
-/** A change of the order of a list in a document. `blank` is the value of a new item. */
-export type ListStep = { path: FieldPath; sources: Sources; blank: unknown }
+/** A change of the order of a list in a document. `length` is what it had before, `blank` the value of a new item. */
+export type ListStep = { path: FieldPath; sources: Sources; length: number; blank: unknown }
 
 /** Return whether a list is as it was. */
 export function isUnchanged(sources: Sources, length: number): boolean {
@@ -21,6 +21,18 @@ export function applySteps(body: unknown, steps: readonly ListStep[]): unknown {
     const moved = sources.map((source) => (source === undefined ? undefined : list[source]) ?? blank)
     return withValueAt(result, path, moved)
   }, body)
+}
+
+/** Return the steps that lead back. An item that is gone comes back blank. */
+export function invertSteps(steps: readonly ListStep[]): ListStep[] {
+  return steps.toReversed().map(({ sources, length, ...step }) => {
+    const places = Array.from({ length }, (_, place) => sources.indexOf(place))
+    return {
+      ...step,
+      sources: places.map((place) => (place < 0 ? undefined : place)),
+      length: sources.length,
+    }
+  })
 }
 
 /** Return the path that a field has after the steps; undefined if its item is gone. */

@@ -13,6 +13,7 @@ import {
   choosePublished,
   type StoredDocument,
 } from './entry-source.ts'
+import { listIdentities } from './item-identities.ts'
 import { applySteps, blankItem, isUnchanged, type ListStep } from './list-steps.ts'
 import { type ListSide, matchItems } from './match-items.ts'
 import { isEqual } from './merge-bodies.ts'
@@ -55,12 +56,14 @@ type WordsInStep = {
   words: unknown
   /** Other words of the same language that are in step with the target already, if there are any. */
   evidence: unknown
+  /** `facts` arranges lists of the facts in place of words. Lists with keys stay: they are merged by these. */
+  side?: 'facts' | 'words'
 }
 
 /** Change the order of the lists of words to that of other facts and English. */
 export function alignWords(
   kind: EntryKind,
-  { home, target, words, evidence }: WordsInStep,
+  { home, target, words, evidence, side = 'words' }: WordsInStep,
 ): { steps: readonly ListStep[]; body: unknown } {
   if (hasSameLists(home, target)) return { steps: [], body: words }
   const steps = planSteps(FORMS[kind], {
@@ -68,6 +71,7 @@ export function alignWords(
     after: { ...target, words: evidence },
     from: ENTRY_SCOPE,
     to: ENTRY_SCOPE,
+    side,
   })
   return { steps, body: applySteps(words, steps) }
 }
@@ -91,23 +95,29 @@ export function withRealignedWords(
   }
 }
 
-type Alignment = { before: ListSide; after: ListSide; from: FormScope; to: FormScope }
+type Alignment = {
+  before: ListSide
+  after: ListSide
+  from: FormScope
+  to: FormScope
+  side: 'facts' | 'words'
+}
 
 /** List how the items of all lists in step have changed their places, outer lists first. */
-function planSteps(fields: readonly FormField[], { before, after, from, to }: Alignment): ListStep[] {
+function planSteps(fields: readonly FormField[], { before, after, from, to, side }: Alignment): ListStep[] {
   const steps: ListStep[] = []
   for (const field of listFields(fields)) {
-    if (field.kind !== 'list') continue
+    if (field.kind !== 'list' || (side === 'facts' && listIdentities(field).length > 0)) continue
     const oldItems = itemScopes(field, from, { facts: before.facts, english: before.en })
     const newItems = itemScopes(field, to, { facts: after.facts, english: after.en })
     const sources = matchItems(field, { before, after, oldItems, newItems })
-    const path = pathsOfList(field, to).words
+    const path = pathsOfList(field, to)[side]
     if (field.match === 'position' && path && !isUnchanged(sources, oldItems.length))
-      steps.push({ path, sources, blank: blankItem(field.item, 'words') })
+      steps.push({ path, sources, length: oldItems.length, blank: blankItem(field.item, side) })
     newItems.forEach((item, index) => {
       const source = sources[index]
       const oldItem = source === undefined ? undefined : oldItems[source]
-      if (oldItem) steps.push(...planSteps(field.item, { before, after, from: oldItem, to: item }))
+      if (oldItem) steps.push(...planSteps(field.item, { before, after, from: oldItem, to: item, side }))
     })
   }
   return steps

@@ -1,13 +1,15 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Lang } from '#contract/languages.ts'
-import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName, valueAt, withValuesAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { hashBody, shortHash } from './body.ts'
 import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from './entry-source.ts'
+import { type FollowedLists, followLists, latestVersions, type SeenVersions } from './follow-lists.ts'
 import { forgetDiscarded, readChecked, storeChecked } from './language-basis.ts'
 import { compareWithEnglish } from './language-state.ts'
+import { applySteps, invertSteps, movePath } from './list-steps.ts'
 import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
 import { readRevisionBody } from './read-revision.ts'
 import {
@@ -25,31 +27,40 @@ export type DraftChange = {
   /** The version the person started from; 0 for a part that did not exist. */
   baseVersion: number
   body: unknown
+  /** The lists of the body are those of these versions; of the latest without. */
+  seen?: SeenVersions | undefined
+  /** Conflicts that the body decides, with the value it decides against. */
+  decided?: readonly { path: FieldPath; theirs?: unknown }[] | undefined
   author: Author
   now: Date
   cause?: RevisionCause
 }
 
 export type SaveResult =
-  | { outcome: 'saved'; version: number; body: unknown; isJoined: boolean }
+  | { outcome: 'saved'; version: number; body: unknown; isJoined: boolean; seen: SeenVersions }
   /** Both have changed the same fields; nothing is stored. */
   | { outcome: 'conflict'; version: number; conflicts: readonly Conflict[]; theirs: unknown }
 
 /**
  * Save the draft of a part. If somebody else has saved since the base version, fields that only one of both changed join; a
- * field that both changed is a conflict. `record` runs in the same transaction if anything is stored.
+ * field that both changed is a conflict. What was typed stays with its item if lists have changed meanwhile. `record` runs in
+ * the same transaction if anything is stored, with the body that was the latest.
  */
 export function saveDraft(
   db: Db,
   unit: ContentUnit,
   change: DraftChange,
-  record: (transaction: Db) => Promise<void>,
+  record: (transaction: Db, before: unknown) => Promise<void>,
 ): Promise<SaveResult> {
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     const latest = chooseLatest(documents, change.part, unit.path)
-    const joined = await join(transaction, unit.path, latest, change)
+    const followed = await followLists(transaction, unit, documents, {
+      ...change,
+      seen: change.seen && { ...change.seen, [change.part]: change.baseVersion },
+    })
+    const joined = await join(transaction, unit.path, latest, change, followed)
     if (joined.conflicts.length > 0 && latest)
       return {
         outcome: 'conflict',
@@ -59,12 +70,13 @@ export function saveDraft(
       }
     const { body } = joined
     const isJoined = !isEqual(body, change.body)
+    const seen = latestVersions(documents, unit.path)
     if (latest && isEqual(latest.body, body))
-      return { outcome: 'saved', version: latest.version, body, isJoined }
-    const version = await storeDraft(transaction, unit, documents, { ...change, body })
+      return { outcome: 'saved', version: latest.version, body, isJoined, seen }
+    const version = await storeDraft(transaction, unit, documents, { ...change, body }, followed.english)
     await refreshEntry(transaction, unit, change)
-    await record(transaction)
-    return { outcome: 'saved', version, body, isJoined }
+    await record(transaction, latest?.body)
+    return { outcome: 'saved', version, body, isJoined, seen: { ...seen, [change.part]: version } }
   })
 }
 
@@ -72,11 +84,22 @@ async function join(
   db: Db,
   entryId: string,
   latest: StoredDocument | undefined,
-  { part, baseVersion, body }: DraftChange,
+  { part, baseVersion, body, decided = [] }: DraftChange,
+  { steps }: FollowedLists,
 ): Promise<{ body: unknown; conflicts: readonly Conflict[] }> {
-  if (!latest || latest.version === baseVersion) return { body, conflicts: [] }
-  const base = await readRevisionBody(db, { entryId, part, version: baseVersion })
-  return mergeBodies(base, body, latest.body)
+  const mine = applySteps(body, steps)
+  if (!latest || latest.version === baseVersion) return { body: mine, conflicts: [] }
+  const started = await readRevisionBody(db, { entryId, part, version: baseVersion })
+  const base = withValuesAt(
+    started,
+    decided.map(({ path, theirs }) => ({ path, value: theirs })),
+  )
+  const merged = mergeBodies(applySteps(base, steps), mine, latest.body)
+  if (steps.length === 0 || merged.conflicts.length === 0) return merged
+  // The person still sees the lists as they were, so the conflicts are told in their order.
+  const theirs = applySteps(latest.body, invertSteps(steps))
+  const { conflicts } = mergeBodies(base, body, theirs)
+  return { body: merged.body, conflicts: conflicts.filter(({ path }) => movePath(path, steps)) }
 }
 
 async function storeDraft(
@@ -84,6 +107,7 @@ async function storeDraft(
   unit: ContentUnit,
   documents: readonly StoredDocument[],
   change: DraftChange,
+  english: unknown,
 ): Promise<number> {
   const { part, body } = change
   const before = chooseLatest(documents, part, unit.path)
@@ -93,7 +117,10 @@ async function storeDraft(
     await forgetDiscarded(transaction, unit.path, { lang: part, draft: before?.body, published: body })
     return storeDraftRevision(transaction, unit, documents, change)
   }
-  const { englishHash } = await checkFields(transaction, unit.path, documents, { lang: part, body, before })
+  const { englishHash } = await checkFields(transaction, unit.path, documents, {
+    ...{ lang: part, body, before },
+    seenEnglish: english,
+  })
   return storeDraftRevision(transaction, unit, documents, { ...change, englishHash })
 }
 
@@ -128,14 +155,16 @@ type FieldCheck = {
   body: unknown
   before: StoredDocument | undefined
   stillRight?: readonly string[]
+  /** The English that changed fields were made from; the current one without. */
+  seenEnglish?: unknown
 }
 
-/** Record that changed fields match the current English, and return the hash of the English that all fields match. */
+/** Record which English changed fields match, and return the hash of the English that all fields match. */
 async function checkFields(
   transaction: Db,
   entryId: string,
   documents: readonly StoredDocument[],
-  { lang, body, before, stillRight = [] }: FieldCheck,
+  { lang, body, before, stillRight = [], seenEnglish }: FieldCheck,
 ): Promise<{ englishHash: string }> {
   const english = chooseLatest(documents, 'en', entryId)?.body
   const checked = { ...(await readChecked(transaction, entryId, lang)) }
@@ -151,7 +180,8 @@ async function checkFields(
       // They are of an older English, whatever the rest of the draft matches.
       delete checked[name]
       if (valueAt(englishBefore, path) === text) checked[name] = ''
-    } else if (isChanged || stillRight.includes(name)) checked[name] = shortHash(text)
+    } else if (isChanged) checked[name] = shortHash(String(valueAt(seenEnglish, path) ?? text))
+    if (stillRight.includes(name)) checked[name] = shortHash(text)
   }
   const isComplete = compare().every(({ state }) => state === 'done')
   await storeChecked(transaction, entryId, lang, isComplete ? {} : checked)

@@ -94,6 +94,11 @@ export const createEntry = defineOfficeCall({
   output: z.object({ id: entryId }),
 })
 
+const seenVersions = z
+  .object({ facts: version, en: version })
+  .describe('Versions of the facts and the English whose lists the body has; 0 for none')
+export type SeenVersions = z.infer<typeof seenVersions>
+
 const conflict = z.object({ path: fieldPath, base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })
 
 export const saveEntry = defineOfficeCall({
@@ -101,9 +106,26 @@ export const saveEntry = defineOfficeCall({
   summary:
     'Saves the draft of a part. Fields that different people have changed join; the same field is a conflict',
   needs: 'entries.write',
-  input: z.object({ id: entryId, part: entryPart, baseVersion: version, body }),
+  input: z.object({
+    id: entryId,
+    part: entryPart,
+    baseVersion: version,
+    body,
+    seen: seenVersions.optional(),
+    decided: z
+      .array(z.object({ path: fieldPath, theirs: z.unknown().optional() }))
+      .max(2_000)
+      .optional()
+      .describe('Conflicts that `body` decides, with the value it decides against'),
+  }),
   output: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('saved'), version, body: z.unknown(), isJoined: z.boolean() }),
+    z.object({
+      outcome: z.literal('saved'),
+      version,
+      body: z.unknown(),
+      isJoined: z.boolean(),
+      seen: seenVersions,
+    }),
     z.object({
       outcome: z.literal('conflict'),
       version,

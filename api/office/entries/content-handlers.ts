@@ -49,13 +49,21 @@ export const contentHandlers = [
     return { ...row, page, parts, fields, writable: writableParts(context) }
   }),
 
-  defineOfficeHandler(saveEntry, async ({ id, part, baseVersion, body }, context) => {
+  defineOfficeHandler(saveEntry, async ({ id, part, ...input }, context) => {
     requireWritable(context, part)
     const { db, now } = context
     const unit = await findUnit(db, id)
     const { saveDraft } = await import('#entries/save-draft.ts')
-    const change = { part, baseVersion, body, author: toAuthor(context), now }
-    const result = await saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
+    const change = { ...input, part, author: toAuthor(context), now }
+    const audit = auditOf(context, 'save', unit, part)
+    const result = await saveDraft(db, unit, change, async (transaction, before) => {
+      // An item that somebody has removed with its words can be back.
+      if (part === 'facts' && input.decided?.some(({ theirs }) => theirs === undefined)) {
+        const { followFacts } = await import('#entries/follow-facts.ts')
+        await followFacts(transaction, unit, before, change)
+      }
+      await audit(transaction)
+    })
     return result.outcome === 'saved'
       ? result
       : { ...result, conflicts: result.conflicts.map((each) => ({ ...each, path: [...each.path] })) }

@@ -26,6 +26,24 @@ export function withValueAt(body: unknown, [key, ...rest]: FieldPath, value: unk
   return isGroup(body) && key in body ? { ...body, [key]: child } : { ...others, [key]: child }
 }
 
+/**
+ * Return a copy of a body with other values at several paths. Items that undefined removes from a list are removed last and from
+ * its end, so that all paths are those of the body as it was.
+ */
+export function withValuesAt(
+  body: unknown,
+  changes: readonly { path: FieldPath; value?: unknown }[],
+): unknown {
+  const place = ({ path }: { path: FieldPath }) => Number(path.at(-1)) || 0
+  const ordered = [
+    ...changes.filter(({ value }) => value !== undefined),
+    ...changes
+      .filter(({ value }) => value === undefined)
+      .toSorted((a, b) => b.path.length - a.path.length || place(b) - place(a)),
+  ]
+  return ordered.reduce<unknown>((all, { path, value }) => withValueAt(all, path, value), body)
+}
+
 /** Return what an item of a list is known by; undefined if it has no id, key or code. */
 export function itemKey(item: unknown): string | undefined {
   if (!isGroup(item)) return undefined

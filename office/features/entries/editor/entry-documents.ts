@@ -1,4 +1,4 @@
-import type { EntryPartName } from '#contract/office/entries.ts'
+import type { EntryPartName, SeenVersions } from '#contract/office/entries.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-draft.ts'
@@ -18,10 +18,13 @@ type PartDocument = {
   body: unknown
   /** Fields that somebody else has changed too. Until they are decided, the document is not saved. */
   conflicts: readonly FieldConflict[]
+  /** Versions of the facts and the English whose lists the body has. */
+  seen: SeenVersions
 }
 
 const EMPTY = {}
-const ABSENT: PartDocument = { version: 0, saved: EMPTY, body: EMPTY, conflicts: [] }
+const UNSEEN: SeenVersions = { facts: 0, en: 0 }
+const ABSENT: PartDocument = { version: 0, saved: EMPTY, body: EMPTY, conflicts: [], seen: UNSEEN }
 
 /**
  * The documents of an entry as they are being typed. Each change is also stored in the browser. Components subscribe, and only
@@ -104,12 +107,12 @@ export class EntryDocuments {
     const restored = parts.filter(({ part }) => {
       const draft = readLocalDraft(this.#key(part))
       if (!draft) return false
-      const { version, saved } = this.get(part)
+      const { version, saved, seen } = this.get(part)
       if (draft.version === version && JSON.stringify(draft.body) === JSON.stringify(saved)) {
         removeLocalDraft(this.#key(part))
         return false
       }
-      this.#set(part, draft)
+      this.#set(part, { seen, ...draft })
       return true
     })
     return restored.length > 0
@@ -117,20 +120,32 @@ export class EntryDocuments {
 
   /** Show what the server has, but for documents with changes that it does not have yet: saving joins them. */
   receive(parts: Entry['parts']): void {
-    for (const { part, draft, published } of parts) {
-      const latest = draft ?? published
-      const { version } = this.get(part)
-      if (this.isDirty(part) || (latest?.version ?? 0) === version) continue
-      const body = latest?.body ?? {}
-      this.#set(part, { version: latest?.version ?? 0, saved: body, body, conflicts: [] })
+    const versionOf = (part: EntryPartName) =>
+      latestOf(parts.find((each) => each.part === part))?.version ?? 0
+    const seen = { facts: versionOf('facts'), en: versionOf('en') }
+    for (const each of parts) {
+      const [{ part }, latest] = [each, latestOf(each)]
+      if (this.isDirty(part)) continue
+      if (versionOf(part) === this.get(part).version) this.#note(part, seen)
+      else {
+        const body = latest?.body ?? {}
+        this.#set(part, { version: versionOf(part), saved: body, body, conflicts: [], seen })
+      }
     }
   }
 
   /** Take note that the server has stored `sent`, perhaps joined with changes of others. */
-  acknowledge(part: EntryPartName, sent: unknown, { version, body, isJoined }: Stored): void {
-    const current = this.get(part).body
-    if (!isJoined) this.#set(part, { version, saved: sent, conflicts: [] })
-    else this.#set(part, { version, saved: body, ...rebaseBody(sent, current, body) })
+  acknowledge(part: EntryPartName, sent: unknown, { version, body, isJoined, seen }: Stored): void {
+    const { body: current, version: before } = this.get(part)
+    if (isJoined) this.#set(part, { version, seen, saved: body, ...rebaseBody(sent, current, body) })
+    else {
+      this.#set(part, { version, seen, saved: sent, conflicts: [] })
+      for (const other of this.#parts()) {
+        const { seen: known } = this.get(other)
+        if ((part === 'facts' || part === 'en') && known[part] === before)
+          this.#note(other, { ...known, [part]: version })
+      }
+    }
   }
 
   /** Take note of fields that somebody else has changed too. */
@@ -141,6 +156,12 @@ export class EntryDocuments {
   #parts(): EntryPartName[] {
     // The keys are those that `#set` has written.
     return Object.keys(this.#documents) as EntryPartName[]
+  }
+
+  /** Take note of versions that a document was seen with; nothing of it is shown. */
+  #note(part: EntryPartName, seen: SeenVersions): void {
+    this.#documents = { ...this.#documents, [part]: { ...this.get(part), seen } }
+    this.#store(part)
   }
 
   #set(part: EntryPartName, change: Partial<PartDocument>): void {
@@ -154,13 +175,18 @@ export class EntryDocuments {
   }
 
   #store(part: EntryPartName): void {
-    const { version, body } = this.get(part)
+    const { version, body, seen } = this.get(part)
     if (this.isDirty(part)) {
-      if (writeLocalDraft(this.#key(part), { version, body })) this.#stored.add(part)
+      if (writeLocalDraft(this.#key(part), { version, body, seen })) this.#stored.add(part)
     } else if (this.#stored.delete(part)) removeLocalDraft(this.#key(part))
   }
 
   #key(part: EntryPartName) {
     return { personId: this.#personId, entryId: this.entryId, part }
   }
+}
+
+/** The draft, or else the published text. */
+function latestOf(document: Entry['parts'][number] | undefined) {
+  return document?.draft ?? document?.published
 }

@@ -76,7 +76,10 @@ function entry(version = 3, body: unknown = BODY): Entry {
       writable: ['en'],
     },
     ...{ thumb: null, page: null },
-    parts: [{ part: 'en', draft: null, published: document(version, body) }],
+    parts: [
+      { part: 'en', draft: null, published: document(version, body) },
+      { part: 'kr', draft: null, published: null },
+    ],
   }
 }
 
@@ -84,8 +87,8 @@ function open(version?: number, body?: unknown, onSaved = () => {}): EntryEditor
   return new EntryEditor({ entry: entry(version, body), personId: 'ada', onSaved })
 }
 
-const saved = (version: number, body: unknown, isJoined = false) => ({
-  ...{ outcome: 'saved', version, body, isJoined },
+const saved = (version: number, body: unknown, isJoined = false, seen = { facts: 0, en: version }) => ({
+  ...{ outcome: 'saved', version, body, isJoined, seen },
 })
 
 test('a pause in typing saves the draft, and the copy in the browser goes', async () => {
@@ -95,7 +98,8 @@ test('a pause in typing saves the draft, and the copy in the browser goes', asyn
   editor.write('en', ['line'], 'White glass')
   expect(stored.size).toBe(1)
   await vi.runAllTimersAsync()
-  expect(sent).toEqual([{ id: ID, part: 'en', baseVersion: 3, body: { ...BODY, line: 'White glass' } }])
+  const seen = { facts: 0, en: 3 }
+  expect(sent).toEqual([{ id: ID, part: 'en', baseVersion: 3, body: { ...BODY, line: 'White glass' }, seen }])
   expect(editor.saver.state.kind).toBe('saved')
   expect(editor.documents.get('en').version).toBe(4)
   expect(stored.size).toBe(0)
@@ -161,8 +165,7 @@ test('a conflict is not saved until it is decided, and then all other changes jo
   const conflict = { path: ['line'], base: 'Black glass', mine: 'White', theirs: 'Steel' }
   const sent = answerWith(
     { outcome: 'conflict', version: 5, conflicts: [conflict], theirs },
-    saved(6, { ...theirs, gallery: ['One!', 'Two'] }, true),
-    saved(7, { ...theirs, gallery: ['One!', 'Two'], line: 'White steel' }),
+    saved(6, { ...theirs, gallery: ['One!', 'Two'], line: 'White steel' }, true),
   )
   editor.write('en', ['line'], 'White')
   editor.write('en', ['gallery', 0], 'One!')
@@ -175,10 +178,35 @@ test('a conflict is not saved until it is decided, and then all other changes jo
   await vi.runAllTimersAsync()
   expect(sent).toMatchObject([
     { baseVersion: 3, body: { line: 'White' } },
-    { baseVersion: 3, body: { line: 'Steel', gallery: ['One!', 'Two'] } },
-    { baseVersion: 6, body: { line: 'White steel', kind: 'Wall hood' } },
+    {
+      baseVersion: 3,
+      body: { line: 'White steel', kind: 'Hood', gallery: ['One!', 'Two'] },
+      decided: [{ path: ['line'], theirs: 'Steel' }],
+    },
   ])
+  expect(editor.documents.get('en').body).toMatchObject({ line: 'White steel', kind: 'Wall hood' })
   expect(editor.saver.state.kind).toBe('saved')
+})
+
+test('a text is saved with the lists it was typed in, also after a reload', async () => {
+  const moved = saved(4, { line: '창' }, true, { facts: 2, en: 4 })
+  const sent = answerWith(moved, saved(5, { line: '창문' }, false, { facts: 2, en: 4 }))
+  open().write('kr', ['line'], '창')
+  const next = open(4)
+  expect(await next.saver.flush()).toBe(true)
+  next.write('kr', ['line'], '창문')
+  expect(await next.saver.flush()).toBe(true)
+  expect(sent.at(-2)).toMatchObject({ part: 'kr', baseVersion: 0, seen: { facts: 0, en: 3 } })
+  expect(sent.at(-1)).toMatchObject({ part: 'kr', baseVersion: 4, seen: { facts: 2, en: 4 } })
+})
+
+test('a translation typed together with its English is one of this English', async () => {
+  const editor = open()
+  const sent = answerWith(saved(4, { ...BODY, line: 'White' }), saved(1, { line: '흰색' }))
+  editor.write('en', ['line'], 'White')
+  editor.write('kr', ['line'], '흰색')
+  expect(await editor.saver.flush()).toBe(true)
+  expect(sent).toMatchObject([{ seen: { en: 3 } }, { part: 'kr', seen: { en: 4 } }])
 })
 
 test('what the server has replaces only documents without unsaved changes', () => {

@@ -1,8 +1,7 @@
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, isGroup, withValueAt } from '#contract/office/forms/body-path.ts'
-import { CallError, callOffice } from '../../../api/call-office.ts'
+import { type FieldPath, isGroup, withValuesAt } from '#contract/office/forms/body-path.ts'
+import { CallError, callOffice, type InputOf } from '../../../api/call-office.ts'
 import type { EntryDocuments } from './entry-documents.ts'
-import { relocatePath } from './rebase-body.ts'
 import { inSaveEpoch } from './save-epoch.ts'
 
 /** A pause in typing after which the draft is saved. */
@@ -72,15 +71,11 @@ export class EntrySaver {
   async decide(part: EntryPartName, decisions: readonly Decision[]): Promise<boolean> {
     await this.#running
     const { body } = this.#documents.get(part)
-    // With their values, nothing conflicts: the server joins all other fields. The decided ones are then changed on top of that.
-    const agreed = decisions.reduce<unknown>((all, { path, theirs }) => withValueAt(all, path, theirs), body)
+    const decided = decisions.map(({ path, theirs }) => ({ path: [...path], theirs }))
     await this.#run(async () => {
-      if (!(await this.#savePart(part, agreed))) return
-      const joined = this.#documents.get(part).saved
-      this.#documents.replace(part, joined)
-      for (const { path, theirs, value } of decisions)
-        if (JSON.stringify(value) !== JSON.stringify(theirs))
-          this.#documents.write(part, relocatePath(path, agreed, joined), value)
+      // The server finds the fields where they are by now, and joins all others.
+      if (await this.#savePart(part, withValuesAt(body, decisions), decided))
+        this.#documents.replace(part, this.#documents.get(part).saved)
     })
     return this.#state.kind !== 'waiting' && this.#state.kind !== 'failed'
   }
@@ -111,14 +106,20 @@ export class EntrySaver {
   }
 
   /** Return false if fields conflict. */
-  async #savePart(part: EntryPartName, body: unknown): Promise<boolean> {
-    const { version } = this.#documents.get(part)
+  async #savePart(
+    part: EntryPartName,
+    body: unknown,
+    decided?: InputOf<'entries/save'>['decided'],
+  ): Promise<boolean> {
+    const { version, seen } = this.#documents.get(part)
     const { entryId: id } = this.#documents
     const result = await callOffice('entries/save', {
       id,
       part,
       baseVersion: version,
       body: isGroup(body) ? body : {},
+      seen,
+      ...(decided && { decided }),
     })
     if (result.outcome === 'conflict') {
       this.#documents.contradict(part, result.conflicts)

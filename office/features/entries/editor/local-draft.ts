@@ -1,9 +1,9 @@
-import type { EntryPartName } from '#contract/office/entries.ts'
+import type { EntryPartName, SeenVersions } from '#contract/office/entries.ts'
 
 const PREFIX = 'office-draft '
 
-/** What was typed since the version of the server that it began with. */
-export type LocalDraft = { version: number; body: unknown }
+/** What was typed since the version of the server that it began with, and the versions whose lists it has. */
+export type LocalDraft = { version: number; body: unknown; seen?: SeenVersions }
 export type LocalDraftKey = { personId: string; entryId: string; part: EntryPartName }
 
 function storageKey({ personId, entryId, part }: LocalDraftKey): string {
@@ -26,7 +26,7 @@ export function readLocalDraft(key: LocalDraftKey): LocalDraft | undefined {
   try {
     const draft: Partial<LocalDraft> = JSON.parse(localStorage.getItem(storageKey(key)) ?? '{}')
     return typeof draft.version === 'number' && typeof draft.body === 'object'
-      ? { version: draft.version, body: draft.body }
+      ? { version: draft.version, body: draft.body, ...(draft.seen && { seen: draft.seen }) }
       : undefined
   } catch {
     return undefined

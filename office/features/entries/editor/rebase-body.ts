@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey } from '#contract/office/forms/body-path.ts'
 
 /** A field that the person and somebody else have changed to different values. */
 export type FieldConflict = { path: FieldPath; base?: unknown; mine?: unknown; theirs?: unknown }
@@ -50,18 +50,6 @@ function placeItems(before: readonly unknown[], after: readonly unknown[]): numb
     return places.includes(-1) ? undefined : places
   }
   return before.length === after.length ? before.map((_, index) => index) : undefined
-}
-
-/** Return the path of the same field in another version of a body, where items with a key may have moved. */
-export function relocatePath(path: FieldPath, from: unknown, to: unknown): FieldPath {
-  const found: (string | number)[] = []
-  for (const [depth, key] of path.entries()) {
-    const own = typeof key === 'number' ? itemKey(valueAt(from, path.slice(0, depth + 1))) : undefined
-    const list = own === undefined ? undefined : valueAt(to, found)
-    const place = Array.isArray(list) ? list.findIndex((item) => itemKey(item) === own) : -1
-    found.push(place === -1 ? key : place)
-  }
-  return found
 }
 
 /** Compare two values of JSON; groups are the same only with their keys in the same order. */
