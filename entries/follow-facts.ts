@@ -8,21 +8,21 @@ import { alignWords } from './realign-words.ts'
 import { type EntryTouch, refreshEntry } from './store-entry.ts'
 import { storeMovedDrafts } from './store-moved-drafts.ts'
 
-/** Bring the words of all languages into step with facts that have been replaced as a whole. */
-export async function followFacts(
+/** Bring the words of all languages into step with facts or English that have been replaced as a whole. */
+export async function followPart(
   transaction: Db,
   unit: ContentUnit,
-  factsBefore: unknown,
+  { part, body }: { part: 'facts' | 'en'; body: unknown },
   touch: EntryTouch,
 ): Promise<void> {
   const documents = await readDocuments(transaction, unit.path)
   const before = chooseBodies(documents, unit.path, chooseLatest)
-  const [home, target] = [{ facts: factsBefore }, { facts: before.facts }]
+  const [home, target] = [{ [part]: body }, { [part]: before[part] }]
   const { steps } = alignWords(unit.kind, { home, target, words: before.en, evidence: undefined })
   if (steps.length === 0) return
   const after: Bodies = { ...before }
-  for (const part of PARTS.filter((each) => each !== 'facts')) {
-    if (before[part] !== undefined) after[part] = applySteps(before[part], steps)
+  for (const other of PARTS.filter((each) => each !== 'facts' && each !== part)) {
+    if (before[other] !== undefined) after[other] = applySteps(before[other], steps)
   }
   await storeMovedDrafts(transaction, unit, documents, { ...touch, before, after, steps: () => steps })
   await refreshEntry(transaction, unit, touch)

@@ -22,13 +22,14 @@ export async function followLists(
   db: Db,
   { kind, path: entryId }: ContentUnit,
   documents: readonly StoredDocument[],
-  { part, seen }: { part: EntryPart; seen: SeenVersions | undefined },
+  { part, seen }: { part: EntryPart; seen?: SeenVersions | undefined },
 ): Promise<FollowedLists> {
   const target = chooseBodies(documents, entryId, chooseLatest)
   const home = seen && (await readSeen(db, entryId, documents, seen))
   if (!home) return { steps: [], english: target.en }
-  const side = part === 'facts' ? 'facts' : 'words'
-  const { steps } = alignWords(kind, { home, target, words: undefined, evidence: undefined, side })
+  // Items of facts with keys are merged by these.
+  const sides = { side: part === 'facts' ? 'facts' : 'words', skipsKeyed: part === 'facts' } as const
+  const { steps } = alignWords(kind, { home, target, words: undefined, evidence: undefined, ...sides })
   return { steps, english: part === 'facts' ? home.en : applySteps(home.en, steps) }
 }
 
@@ -38,8 +39,8 @@ export function latestVersions(documents: readonly StoredDocument[], entryId: st
   return { facts: versionOf('facts'), en: versionOf('en') }
 }
 
-/** Undefined if a revision has been deleted. */
-async function readSeen(
+/** Read the facts and the English of these versions; undefined if a revision has been deleted. */
+export async function readSeen(
   db: Db,
   entryId: string,
   documents: readonly StoredDocument[],

@@ -56,14 +56,16 @@ type WordsInStep = {
   words: unknown
   /** Other words of the same language that are in step with the target already, if there are any. */
   evidence: unknown
-  /** `facts` arranges lists of the facts in place of words. Lists with keys stay: they are merged by these. */
+  /** `facts` arranges lists of the facts in place of words. */
   side?: 'facts' | 'words'
+  /** Lists whose items have keys stay as they are. */
+  skipsKeyed?: boolean
 }
 
 /** Change the order of the lists of words to that of other facts and English. */
 export function alignWords(
   kind: EntryKind,
-  { home, target, words, evidence, side = 'words' }: WordsInStep,
+  { home, target, words, evidence, side = 'words', skipsKeyed = false }: WordsInStep,
 ): { steps: readonly ListStep[]; body: unknown } {
   if (hasSameLists(home, target)) return { steps: [], body: words }
   const steps = planSteps(FORMS[kind], {
@@ -72,6 +74,7 @@ export function alignWords(
     from: ENTRY_SCOPE,
     to: ENTRY_SCOPE,
     side,
+    skipsKeyed,
   })
   return { steps, body: applySteps(words, steps) }
 }
@@ -96,6 +99,8 @@ export function withRealignedWords(
 }
 
 type Alignment = {
+  skipsKeyed: boolean
+
   before: ListSide
   after: ListSide
   from: FormScope
@@ -104,20 +109,24 @@ type Alignment = {
 }
 
 /** List how the items of all lists in step have changed their places, outer lists first. */
-function planSteps(fields: readonly FormField[], { before, after, from, to, side }: Alignment): ListStep[] {
+function planSteps(
+  fields: readonly FormField[],
+  { before, after, from, to, side, skipsKeyed }: Alignment,
+): ListStep[] {
   const steps: ListStep[] = []
   for (const field of listFields(fields)) {
-    if (field.kind !== 'list' || (side === 'facts' && listIdentities(field).length > 0)) continue
+    if (field.kind !== 'list' || (skipsKeyed && listIdentities(field).length > 0)) continue
     const oldItems = itemScopes(field, from, { facts: before.facts, english: before.en })
     const newItems = itemScopes(field, to, { facts: after.facts, english: after.en })
     const sources = matchItems(field, { before, after, oldItems, newItems })
     const path = pathsOfList(field, to)[side]
-    if (field.match === 'position' && path && !isUnchanged(sources, oldItems.length))
+    if ((field.match === 'position' || side === 'facts') && path && !isUnchanged(sources, oldItems.length))
       steps.push({ path, sources, length: oldItems.length, blank: blankItem(field.item, side) })
     newItems.forEach((item, index) => {
       const source = sources[index]
       const oldItem = source === undefined ? undefined : oldItems[source]
-      if (oldItem) steps.push(...planSteps(field.item, { before, after, from: oldItem, to: item, side }))
+      if (oldItem)
+        steps.push(...planSteps(field.item, { before, after, from: oldItem, to: item, side, skipsKeyed }))
     })
   }
   return steps

@@ -56,10 +56,7 @@ export function saveDraft(
     await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
     const latest = chooseLatest(documents, change.part, unit.path)
-    const followed = await followLists(transaction, unit, documents, {
-      ...change,
-      seen: change.seen && { ...change.seen, [change.part]: change.baseVersion },
-    })
+    const followed = await followLists(transaction, unit, documents, change)
     const joined = await join(transaction, unit.path, latest, change, followed)
     if (joined.conflicts.length > 0 && latest)
       return {

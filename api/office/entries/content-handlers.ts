@@ -59,8 +59,8 @@ export const contentHandlers = [
     const result = await saveDraft(db, unit, change, async (transaction, before) => {
       // An item that somebody has removed with its words can be back.
       if (part === 'facts' && input.decided?.some(({ theirs }) => theirs === undefined)) {
-        const { followFacts } = await import('#entries/follow-facts.ts')
-        await followFacts(transaction, unit, before, change)
+        const { followPart } = await import('#entries/follow-facts.ts')
+        await followPart(transaction, unit, { part, body: before }, change)
       }
       await audit(transaction)
     })

@@ -1,5 +1,4 @@
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
-import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
@@ -56,18 +55,17 @@ export const revisionHandlers = [
     const { db, now } = context
     const unit = await findUnit(db, id)
     const restored = await readBody(db, id, part, version)
-    const latest = chooseLatest(await readDocuments(db, id), part, id)
-    const body = fields
-      ? fields.reduce<unknown>(
-          (all, path) => withValueAt(all, path, valueAt(restored, path)),
-          latest?.body ?? {},
-        )
-      : restored
+    const documents = await readDocuments(db, id)
+    const latest = chooseLatest(documents, part, id)
+    const { restoreBody } = await import('#entries/restore-body.ts')
+    const body = await restoreBody(db, unit, documents, { part, version, restored, fields })
+    if (body === undefined) throw new OfficeError('lists-changed')
     const { saveDraft } = await import('#entries/save-draft.ts')
     const change = { part, baseVersion: latest?.version ?? 0, body, author: toAuthor(context), now }
     const record = async (transaction: Db) => {
-      const { followFacts } = await import('#entries/follow-facts.ts')
-      if (part === 'facts') await followFacts(transaction, unit, latest?.body, change)
+      const { followPart } = await import('#entries/follow-facts.ts')
+      if (part === 'facts' || part === 'en')
+        await followPart(transaction, unit, { part, body: latest?.body }, change)
       await auditOf(context, 'restore', unit, `${part} ${version}`)(transaction)
     }
     const result = await saveDraft(db, unit, { ...change, cause: 'restore' }, record)
