@@ -1,18 +1,14 @@
-import { copyLink } from './copy-link.ts'
 import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**
- * Start the controls that need no state: `data-print` prints the page, `data-reload` reloads it,
- * `data-copy-link` copies its URL, `data-opens` opens the dialog
+ * Start the controls that need no state: `data-print` prints the page, `data-reload` reloads it, `data-opens` opens the dialog
  * with this id, and `data-closes` closes the dialog around the control.
  */
 export function startControls(): void {
   document.addEventListener('click', (event) => {
     if (closestTo(event, '[data-print]')) window.print()
     if (closestTo(event, '[data-reload]')) window.location.reload()
-    const copyButton = closestTo<HTMLElement>(event, '[data-copy-link]')
-    if (copyButton) void copyLink(copyButton)
     closestTo(event, '[data-closes]')?.closest('dialog')?.close()
     const id = closestTo<HTMLElement>(event, '[data-opens]')?.dataset.opens
     const dialog = id === undefined ? null : document.getElementById(id)

@@ -2,23 +2,15 @@ import { closestTo, isPlainClick } from './dom-events.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Enhancements that only some pages need, by the selector of their elements. */
-type Enhancements = readonly (readonly [selector: string, loadAndStart: () => Promise<void>])[]
+type Enhancements = readonly (readonly [selector: string, load: () => Promise<{ start: () => void }>])[]
 
-/** Enhancements that show something by themselves, or must be there if the connection is lost before they are used. */
+/** Enhancements that show something by themselves, or must be there when they are used: offline, or to copy to the clipboard. */
 const ON_IDLE: Enhancements = [
-  [
-    '[data-auto-height]',
-    () => import('./enhancements/auto-height-iframes.ts').then((module) => module.startAutoHeightIframes()),
-  ],
-  ['[data-count-up]', () => import('./enhancements/count-up.ts').then((module) => module.startCountUp())],
-  [
-    '[data-in-place]',
-    () => import('./enhancements/post-in-place.ts').then((module) => module.startPostsInPlace()),
-  ],
-  [
-    '[data-scroll-spy]',
-    () => import('./enhancements/scroll-spy.ts').then((module) => module.startScrollSpy()),
-  ],
+  ['[data-auto-height]', () => import('./enhancements/auto-height-iframes.ts')],
+  ['[data-copy-link]', () => import('./enhancements/copy-link.ts')],
+  ['[data-count-up]', () => import('./enhancements/count-up.ts')],
+  ['[data-in-place]', () => import('./enhancements/post-in-place.ts')],
+  ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts')],
 ]
 
 /** Milliseconds until a carousel with autoplay is used: it loads its other pictures then. */
@@ -28,29 +20,20 @@ const CAROUSEL = '[data-carousel]'
 
 /** Enhancements that do nothing until the visitor uses their element. Its controls with `data-replay` wait for them. */
 const ON_USE: Enhancements = [
-  [CAROUSEL, () => import('./enhancements/carousels.ts').then((module) => module.startCarousels())],
-  ['[data-gallery]', () => import('./enhancements/galleries.ts').then((module) => module.startGalleries())],
-  [
-    '[data-pairs]',
-    () => import('./enhancements/linked-highlight.ts').then((module) => module.startLinkedHighlight()),
-  ],
-  [
-    '[data-stepper]',
-    () => import('./enhancements/number-fields.ts').then((module) => module.startNumberFields()),
-  ],
-  [
-    '[data-world-map]',
-    () => import('./enhancements/world-map-regions.ts').then((module) => module.startWorldMapRegions()),
-  ],
+  [CAROUSEL, () => import('./enhancements/carousels.ts')],
+  ['[data-gallery]', () => import('./enhancements/galleries.ts')],
+  ['[data-pairs]', () => import('./enhancements/linked-highlight.ts')],
+  ['[data-stepper]', () => import('./enhancements/number-fields.ts')],
+  ['[data-world-map]', () => import('./enhancements/world-map-regions.ts')],
 ]
 
 /** Enhancements that have not started, by selector. */
-const waiting = new Map(ON_USE.map(([selector, loadAndStart]) => [selector, once(loadAndStart)]))
+const waiting = new Map(ON_USE.map(([selector, load]) => [selector, startOnce(load)]))
 
-function once(task: () => Promise<void>): () => Promise<void> {
+function startOnce(load: Enhancements[number][1]): () => Promise<void> {
   let started: Promise<void> | undefined
   return () => {
-    started ??= task()
+    started ??= load().then((module) => module.start())
     return started
   }
 }
@@ -81,7 +64,7 @@ export function startEnhancements(): void {
 }
 
 async function startOnIdle(needed: Enhancements): Promise<void> {
-  await Promise.allSettled(needed.map(([, loadAndStart]) => loadAndStart()))
+  await Promise.allSettled(needed.map(([, load]) => startOnce(load)()))
   document.documentElement.dataset.enhanced = ''
 }
 

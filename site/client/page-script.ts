@@ -22,9 +22,7 @@ startNextPageToast()
 nameOutgoingPicture()
 startEnhancements()
 showChoices()
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) showChoices()
-})
+addEventListener('pageshow', showChoices)
 rememberLanguage()
 
 /** Hydrate the comparison's link: products may have been chosen on another page, before a return from the back/forward cache. */

@@ -47,8 +47,7 @@ async function startUpdate(url: string, { history, top }: UpdateOptions): Promis
   const request = new AbortController()
   latestRequest = request
   // Firefox and Safari fail a request when another navigation starts, which must not be replaced by this one.
-  const abort = () => request.abort()
-  addEventListener('beforeunload', abort)
+  addEventListener('beforeunload', () => request.abort(), { signal: request.signal })
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
   try {
@@ -73,12 +72,12 @@ async function startUpdate(url: string, { history, top }: UpdateOptions): Promis
     if (history === 'none') window.location.reload()
     else window.location.assign(url)
   } finally {
-    // In Firefox, a page with this listener is not stored in the back/forward cache.
-    removeEventListener('beforeunload', abort)
     if (latestRequest === request) {
       latestRequest = undefined
       main?.removeAttribute('aria-busy')
     }
+    // Removes the listener, with which Firefox would not store the page in the back/forward cache.
+    request.abort()
   }
 }
 
@@ -124,19 +123,14 @@ function handleClick(event: MouseEvent): void {
   const link = closestTo<HTMLAnchorElement>(event, 'a[href]')
   if (!link || event.defaultPrevented || !isPlainClick(event)) return
   if (link.dataset.update === undefined) {
-    // Safari on iOS has no `beforeunload`.
-    if (isLeavingPage(link)) latestRequest?.abort()
+    // The link leads to another page. Safari on iOS has no `beforeunload`.
+    if (!link.target && link.pathname !== window.location.pathname) latestRequest?.abort()
     return
   }
   event.preventDefault()
   const { moveFocus } = link.dataset
   if (moveFocus !== undefined && link === document.activeElement) moveFocusFrom(link, moveFocus)
   void followLink(link)
-}
-
-function isLeavingPage({ target, href, download }: HTMLAnchorElement): boolean {
-  const [page] = window.location.href.split('#')
-  return target === '' && download === '' && href.split('#')[0] !== page
 }
 
 /** Follow a link to another query. While an update is in flight, the link's URL does not contain that choice: wait for the new URL. */

@@ -2,7 +2,7 @@
  * Size `data-auto-height` iframes to the page of this site inside them, so that nothing scrolls inside. A cross-origin page
  * cannot be measured and keeps the height from the style sheet.
  */
-export function startAutoHeightIframes(): void {
+export function start(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-auto-height]')) {
     const resize = () => {
       const content = frame.contentDocument?.getElementById('content')

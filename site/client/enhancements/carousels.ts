@@ -5,7 +5,7 @@ import { startSlideLinks } from '../slide-links.ts'
  * Start the carousels in `data-carousel` and load their deferred pictures: the links below the list scroll it to their slides
  * and mark the slide in view. With a number as its value, the carousel advances after so many seconds, up to the last slide.
  */
-export function startCarousels(): void {
+export function start(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const list = carousel.querySelector('ul')
     const controls = carousel.querySelector('ol')

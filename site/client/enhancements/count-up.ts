@@ -8,7 +8,7 @@ const DURATION_MS = 1_400
  * Make the numbers in `data-count-up` count up once, when they become visible. With reduced motion, or if they are visible from
  * the start, they do not change, so that no visible number ever decreases.
  */
-export function startCountUp(): void {
+export function start(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-count-up]')) {
     const isVisible = list.getBoundingClientRect().top < window.innerHeight
     if (!isVisible && !prefersReducedMotion()) countUpWhenVisible(list)

@@ -1,7 +1,7 @@
 import { startSlideLinks } from '../slide-links.ts'
 
 /** Keep the count and the thumbnails in `data-gallery` in step with its horizontally scrolling list of pictures. */
-export function startGalleries(): void {
+export function start(): void {
   for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
     const list = gallery.querySelector('ul')
     const counts = [...gallery.querySelectorAll<HTMLElement>('p')]

@@ -5,7 +5,7 @@ import { closestTo, isPlainClick } from '../dom-events.ts'
  * as the element that is pointed at, focused or targeted by the URL, and on those that list it in `data-pair-with`. Escape or a
  * press elsewhere clears the highlight.
  */
-export function startLinkedHighlight(): void {
+export function start(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-pairs]')
   if (groups.length === 0) return
   const highlightPair = (element: Element | null | undefined) => {

@@ -4,7 +4,7 @@ import { closestTo, isPlainClick } from '../dom-events.ts'
  * Start the number fields of forms with `data-update`: typing submits at once, and a link with `data-step="up"` or `"down"` steps
  * the field, so that presses add up while the page is still updating. Without scripts the link leads to the next number.
  */
-export function startNumberFields(): void {
+export function start(): void {
   document.addEventListener('input', handleInput)
   document.addEventListener('click', handleClick)
   // The visitor may have typed before this script loaded.

@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS } from '../request-timeout.ts'
  * response arrives, the page stays and the form shows its `role="alert"` element. While the request is in flight, the button
  * ignores presses and shows its `data-sending` text.
  */
-export function startPostsInPlace(): void {
+export function start(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-in-place]')) return

@@ -1,5 +1,5 @@
 /** Mark the link to the section in view in `data-scroll-spy`. */
-export function startScrollSpy(): void {
+export function start(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-scroll-spy] a')]
   const markCurrentSection = () => {
     const line = window.innerHeight * 0.35

@@ -5,7 +5,7 @@ import { closestTo } from '../dom-events.ts'
  * pointed at, focused or touched. It is removed when the pointer leaves, so that the card hides no other marker, on Escape, and
  * on a press or focus elsewhere.
  */
-export function startWorldMapRegions(): void {
+export function start(): void {
   const map = document.querySelector<HTMLElement>('[data-world-map]')
   if (!map) return
   placeCards(map)

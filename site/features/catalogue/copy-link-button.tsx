@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Render a button that copies the URL of the page (client/copy-link.ts). */
+/** Render a button that copies the URL of the page (client/enhancements/copy-link.ts). */
 export function CopyLinkButton({ className }: { className?: string }) {
   const { t } = useLingui()
   return (
