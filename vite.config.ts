@@ -18,7 +18,7 @@ const CHUNKS = [
   })),
   {
     name: 'page-script',
-    test: /\/site\/client\/(?!page-morph)[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|stored-choices|move-focus|reduced-motion)|\/site\/forms\/draft|\/contract\/languages\.ts/,
+    test: /\/site\/client\/(?!page-morph)[^/]+$|\/site\/islands\/registry|\/site\/ui\/(?:session-storage|stored-choices|move-focus|reduced-motion)|\/site\/forms\/has-draft|\/contract\/languages\.ts/,
     priority: 3,
   },
   {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { hasDraft } from '../forms/draft.ts'
+import { hasDraft } from '../forms/has-draft.ts'
 import { ISLANDS } from '../islands/registry.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
 import { importWithRetry } from './import-with-retry.ts'
