@@ -5,6 +5,10 @@ import { MAX_RECEIPT_BYTES } from '#contract/registration.ts'
 export const MAX_TEXT_BODY_BYTES = 128 * 1024
 /** Limit for the one form with a file: the file and its texts. */
 export const MAX_UPLOAD_BODY_BYTES = MAX_RECEIPT_BYTES + MAX_TEXT_BODY_BYTES
+/** Limit for a call of the office: an entry with all its texts is a fraction of it. */
+export const MAX_OFFICE_BODY_BYTES = 1024 * 1024
+/** Limit for a call of the office that needs no session. The longest is the response of a passkey. */
+export const MAX_PUBLIC_OFFICE_BODY_BYTES = 16 * 1024
 /** More than any form has. Parsing costs time and memory per field, however short, before any validation. */
 export const MAX_FIELDS = 200
 /** More than the headers with the field and file name need. */

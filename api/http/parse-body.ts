@@ -1,9 +1,7 @@
 import { registerProduct } from '#contract/registration.ts'
 import { ApiError } from './api-error.ts'
 import { hasTooManyFields, isCompressed, MAX_FIELDS, maxBodyBytes, mediaTypeOf } from './body-limits.ts'
-
-/** Deeper than any call's input. Unlimited depth would overflow the stack of recursive code. */
-const MAX_JSON_DEPTH = 16
+import { parseJsonObject, readLimitedBody } from './read-body.ts'
 
 export type CallFields = Record<string, unknown>
 
@@ -26,50 +24,15 @@ export async function parseCallBody(request: Request, pathname: string): Promise
   if (!isForm && type !== 'application/json' && type !== '') {
     throw new ApiError(415, (messages) => messages.unsupportedMediaType())
   }
-  const body = await readLimitedBody(request, maxBodyBytes(contentType, pathname === registerProduct.path))
+  const limit = maxBodyBytes(contentType, pathname === registerProduct.path)
+  const body = await readLimitedBody(request, limit)
+  if (!body) throw new ApiError(413, (messages) => messages.bodyTooLarge(limit))
   if (body.byteLength === 0) return { fields: {} }
   if (type === '') throw new ApiError(415, (messages) => messages.unsupportedMediaType())
-  return isForm ? parseFormFields(request, body) : { fields: parseJsonFields(body) }
-}
-
-/** Node enforces Content-Length, so such a body is read in one go; without it, the bytes are counted. */
-async function readLimitedBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new ApiError(413, (messages) => messages.bodyTooLarge(limit))
-  const contentLength = request.headers.get('content-length')
-  if (contentLength !== null) {
-    if (Number(contentLength) > limit) throw tooLarge()
-    return new Uint8Array(await request.arrayBuffer())
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
-  }
-  const body = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
-}
-
-function parseJsonFields(body: Uint8Array): CallFields {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isObject && !isDeeperThan(value, MAX_JSON_DEPTH)) return { ...value }
-  } catch {
-    // Falls through to the error for everything that is not a JSON object.
-  }
-  throw new ApiError(400, (messages) => messages.malformed())
-}
-
-function isDeeperThan(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
+  if (isForm) return parseFormFields(request, body)
+  const fields = parseJsonObject(body)
+  if (!fields) throw new ApiError(400, (messages) => messages.malformed())
+  return { fields }
 }
 
 async function parseFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {

@@ -7,6 +7,8 @@ import type { Db } from '#database/connect.ts'
 import { hasNewerSchema } from '#database/migrate.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { hashClientIp } from '../enquiries/client-ip-hash.ts'
+import { MAX_OFFICE_BODY_BYTES, MAX_PUBLIC_OFFICE_BODY_BYTES, mediaTypeOf } from '../http/body-limits.ts'
+import { parseJsonObject, readLimitedBody } from '../http/read-body.ts'
 import { rightsOf } from './identity/rights.ts'
 import { OfficeError, toOfficeError } from './office-error.ts'
 import type { OfficeHandler, OfficeRequest } from './office-handler.ts'
@@ -43,13 +45,15 @@ export async function handleOfficeCall(
   try {
     const handler = handlersByPath.get(new URL(request.url).pathname)
     if (!handler) throw new OfficeError('outdated')
-    const input = await parseInput(request, isCrossOrigin)
+    requireCallOfOwnPage(request, isCrossOrigin)
     const now = services.now()
     const signedIn = await findSession(db, cookies.getCookie('session'), now)
     checkAccess(handler.call, signedIn, now)
     // An instance of the release before writes nothing of a content whose rules it may not know.
     if (CONTENT_PERMISSIONS.has(handler.call.needs) && (await hasNewerSchema(db)))
       throw new OfficeError('outdated')
+    // Only now: a stranger's large body takes no memory.
+    const input = await readInput(request, handler.call)
     if (signedIn && request.headers.get(OFFICE_HEADER) !== 'idle')
       signedIn.session = await extendSession(db, signedIn.session, now)
     const networkHash = await hashClientIp(db, ip, now)
@@ -65,23 +69,22 @@ export async function handleOfficeCall(
   }
 }
 
-/**
- * Read the JSON body. Everything that another site could send is refused: a form, a request without the header, a foreign
- * origin.
- */
-async function parseInput(request: Request, isCrossOrigin: boolean): Promise<unknown> {
-  const { headers, method } = request
-  if (method !== 'POST') throw new OfficeError('outdated')
+/** Refuse everything that another site could send: a form, a request without the header, a foreign origin. */
+function requireCallOfOwnPage(request: Request, isCrossOrigin: boolean): void {
+  if (request.method !== 'POST') throw new OfficeError('outdated')
   requireOwnPage(request, isCrossOrigin)
-  if (!/^application\/json(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new OfficeError('not-json')
-  // The size of a body without it would be unknown.
-  if (headers.get('content-length') === null) throw new OfficeError('too-large')
-  try {
-    return await request.json()
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+  if (mediaTypeOf(request.headers.get('content-type')) !== 'application/json')
     throw new OfficeError('not-json')
-  }
+}
+
+/** Read the JSON body of a call, whose size and depth are limited. */
+async function readInput(request: Request, { needs }: OfficeCall): Promise<Record<string, unknown>> {
+  const limit = needs === 'public' ? MAX_PUBLIC_OFFICE_BODY_BYTES : MAX_OFFICE_BODY_BYTES
+  const body = await readLimitedBody(request, limit)
+  if (!body) throw new OfficeError('too-large')
+  const input = parseJsonObject(body)
+  if (!input) throw new OfficeError('not-json')
+  return input
 }
 
 /** @throws {OfficeError} foreign-origin, if another site could have sent the request */
