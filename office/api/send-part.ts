@@ -1,3 +1,4 @@
+import { anySignal } from '#contract/abort-signals.ts'
 import { CallError, readData, sendWithRecovery } from './call-office.ts'
 
 const PART_PATH = '/office/api/media/chunk'
@@ -26,7 +27,7 @@ async function put(url: string, body: Blob, signal: AbortSignal): Promise<Respon
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream', 'x-office': '1' },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: anySignal([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
   } catch {
     throw new CallError('offline')

@@ -53,3 +53,27 @@ test('a response that is not an envelope is treated as a failure', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await sendFromBrowser('/api/index/register', formWith({}), 'en')).toEqual(NOTHING_SENT)
 })
+
+test('a browser without AbortSignal.any sends the form all the same', async () => {
+  vi.stubGlobal(
+    'AbortSignal',
+    class extends EventTarget {
+      static timeout = AbortSignal.timeout
+    },
+  )
+  const envelope = { code: 1, msg: 'success', data: { reference: 'SR-1' } }
+  vi.stubGlobal('fetch', async () => Response.json(envelope))
+  const { result } = await sendFromBrowser('/api/index/register', formWith({}), 'en')
+  expect(result).toEqual(envelope)
+})
+
+test('an exception while sending is reported, and counts as a failure', async () => {
+  const error = new TypeError('a missing function')
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw error
+  })
+  expect(await sendFromBrowser('/api/index/register', formWith({}), 'en')).toEqual(NOTHING_SENT)
+  expect(reportError).toHaveBeenCalledWith(error)
+})

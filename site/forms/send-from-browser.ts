@@ -7,7 +7,7 @@ import type { SubmitResult } from './send-form.ts'
 
 /**
  * Submit a form to its call from the browser, with a result of the same type as the page's action returns. If no response
- * arrives, the result is a failure without a message, and the form keeps its values.
+ * arrives, or the browser cannot send it, the result is a failure without a message, and the form keeps its values.
  */
 export async function sendFromBrowser<Answer>(
   path: Call['path'],
@@ -15,7 +15,12 @@ export async function sendFromBrowser<Answer>(
   lang: Lang,
 ): Promise<SubmitResult<Answer>> {
   const fields = readFormFields(new FormData(form))
-  const envelope: Envelope<Answer> | undefined = await postCall(path, fields, lang)
+  const envelope: Envelope<Answer> | undefined = await postCall(path, fields, lang).catch(
+    (error: unknown) => {
+      reportError(error)
+      return undefined
+    },
+  )
   return envelope
     ? { result: envelope, fields: pickTextFields(fields) }
     : { result: { code: 0, msg: '', data: null }, fields: {} }

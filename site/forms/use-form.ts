@@ -169,19 +169,22 @@ function useSending<Answer extends Stored>(
   const lang = useLang()
   const [isSending, setSending] = useState(false)
   async function send(element: HTMLFormElement): Promise<void> {
+    let isLeaving = false
     setSending(true)
-    const sentForm: SubmitResult<Answer> = await sendFromBrowser(path, element, lang)
-    const stored = sentForm.result.code === 1 ? sentForm.result.data : undefined
-    if (stored) onStored?.(stored)
-    if (stored && resultUrl) {
-      resetForm()
-      // The button stays disabled while the other page loads; the back/forward cache may restore this one.
-      addEventListener('pageshow', () => setSending(false), { once: true })
-      window.location.assign(resultUrl(stored))
-      return
+    try {
+      const sentForm: SubmitResult<Answer> = await sendFromBrowser(path, element, lang)
+      const stored = sentForm.result.code === 1 ? sentForm.result.data : undefined
+      if (stored) onStored?.(stored)
+      if (stored && resultUrl) {
+        isLeaving = true
+        resetForm()
+        // The button stays disabled while the other page loads; the back/forward cache may restore this one.
+        addEventListener('pageshow', () => setSending(false), { once: true })
+        window.location.assign(resultUrl(stored))
+      } else onSent(sentForm)
+    } finally {
+      if (!isLeaving) setSending(false)
     }
-    setSending(false)
-    onSent(sentForm)
   }
   return { isSending, send }
 }

@@ -1,3 +1,4 @@
+import { anySignal } from '#contract/abort-signals.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Lang } from '#contract/languages.ts'
@@ -35,7 +36,7 @@ export async function postCall(
     else body.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]
-  return fetch(path, { method: 'POST', body, signal: AbortSignal.any(signals) })
+  return fetch(path, { method: 'POST', body, signal: anySignal(signals) })
     .then((response) => response.json())
     .catch(() => undefined)
 }
