@@ -21,9 +21,18 @@ test.describe('with touch', () => {
       await visit(path)
       for (const fold of await page.locator('footer summary').all()) await fold.tap()
       expect.soft(await page.evaluate(findSmallTargets), path).toEqual([])
+      expect.soft(await page.evaluate(findZoomingFields), path).toEqual([])
     }
   })
 })
+
+/** Fields with text below 16 pixels, into which an iPhone zooms. */
+function findZoomingFields(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+    .filter((field) => !field.matches('[type="checkbox"], [type="radio"], [type="hidden"]'))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
+}
 
 /** A font size of 32 pixels, as a visitor may set in the browser. */
 async function enlargeText(page: Page): Promise<void> {
