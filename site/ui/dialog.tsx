@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { ToastStatus } from './toasts.island.tsx'
@@ -13,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Render a native modal dialog, open while mounted: it traps and restores the focus, and Escape closes it. */
+/**
+ * Render a native modal dialog, open while mounted: it traps and restores the focus, and Escape closes it. It is a child of the
+ * body, so that no style of the place it was opened from applies to it.
+ */
 export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +26,7 @@ export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', child
   // Not by unmounting: only a closed dialog restores the focus.
   const close = () => element.current?.close()
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={element}
@@ -34,12 +38,14 @@ export function Dialog({ onClose, labelledBy, closeLabel, kind = 'dialog', child
       }}
     >
       <div className={styles.panel}>
+        {/* Before the content: below it, the hidden line would make the dialog scroll. */}
+        <ToastStatus />
         <button type="button" className={styles.close} onClick={close} aria-label={closeLabel}>
           <Icon name="close" size={24} />
         </button>
         {children}
-        <ToastStatus />
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -12,7 +12,7 @@ export type DialogVideo = Omit<NonNullable<ProductDetail['video']>, 'poster'> & 
 
 type Props = { video: DialogVideo; onClose: () => void }
 
-/** Render the video in a dialog of 900 × 480, with the captions from the newsroom. */
+/** Render the video in a dialog, with the captions from the newsroom. */
 export default function VideoDialog({ video, onClose }: Props) {
   const { t } = useLingui()
   const heading = useId()
