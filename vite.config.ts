@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig, type Plugin } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
 import { inlineScript } from './server/inline-script.ts'
 
 /**
@@ -69,7 +70,12 @@ export default defineConfig(({ command }) => ({
   },
   // The server is bundled with the pages: a router context created outside the bundle would be a different object.
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/main.ts' } },
+      // Development dependencies are not installed where the server runs: what it uses of them is bundled.
+      resolve:
+        command === 'build' ? { noExternal: true, external: Object.keys(packageFile.dependencies) } : {},
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
 }))

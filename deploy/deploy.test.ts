@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { MAX_TEXT_BODY_BYTES, MAX_UPLOAD_BODY_BYTES } from '#api/http/body-limit
 import { environmentDefaults } from '#config/config.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createLoadShedder } from '#server/limits/load-shedding.ts'
-import { isInstalled, writeProxyConfiguration } from './testing.ts'
+import { isInstalled, OPERATOR_COMMANDS, writeProxyConfiguration } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const container = read('Containerfile')
@@ -47,6 +47,8 @@ const compose = z
 const copiedPaths = [...container.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
   names.split(' '),
 )
+/** Project files and folders that the container engine gets to build from. */
+const contextPaths: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
 
 test('the deployment files set only environment variables that the server reads', () => {
   const given = [
@@ -62,15 +64,27 @@ test('the deployment files set only environment variables that the server reads'
 })
 
 test('every path that the Containerfile copies exists and is in the build context', () => {
-  const allowed: string[] = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm) ?? []
   expect(copiedPaths.filter((name) => name !== '.' && !existsSync(name))).toEqual([])
-  expect(copiedPaths.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
-  const needed = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'site']
-  expect(needed.filter((name) => !allowed.includes(name))).toEqual([])
+  expect(copiedPaths.filter((name) => name !== '.' && !contextPaths.includes(name))).toEqual([])
 })
 
-/** Commands for operators must run in the container; build, test and bench commands need not. */
-const OPERATOR_COMMAND = /^node (?:--\S+ )*((?:api|database|publications|entries)\/\S+\.ts)/
+/** What the image and its build do without; a new file or folder belongs here or into the build context. */
+const OUTSIDE_BUILD_CONTEXT = [
+  ...['.ci', '.dockerignore', '.editorconfig', '.githooks', '.gitignore', '.vscode', 'biome.jsonc'],
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'deploy', 'docs'],
+  ...['playwright.config.ts', 'playwright.visual.config.ts', 'tests', 'vitest.config.ts'],
+]
+
+test('the build context contains every file and folder of the project that the build may need', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+  const outside = readdirSync('.').filter(
+    (name) =>
+      name !== '.git' &&
+      !ignored.some((line) => line.replaceAll('/', '') === name) &&
+      !contextPaths.includes(name),
+  )
+  expect(outside.filter((name) => !OUTSIDE_BUILD_CONTEXT.includes(name))).toEqual([])
+})
 
 const packageFile = z
   .looseObject({
@@ -102,15 +116,8 @@ function dependenciesOf(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test('the container has the files and packages of all commands for operators', () => {
-  const programs = Object.values(packageFile.scripts).flatMap(
-    (script) => OPERATOR_COMMAND.exec(script)?.[1] ?? [],
-  )
-  expect(programs).toEqual(
-    expect.arrayContaining([
-      'entries/content-command.ts',
-      'publications/documents/documents-command.ts',
-      'database/backup/backup-command.ts',
-    ]),
+  const programs = [...OPERATOR_COMMANDS.values()].flatMap((args) =>
+    args.filter((each) => each.endsWith('.ts')),
   )
   const loaded = new Set(programs.flatMap((program) => [...dependenciesOf(program)]))
   const missing = [...loaded].filter((name) =>

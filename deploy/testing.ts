@@ -6,10 +6,23 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
 export function isInstalled(program: string): boolean {
   return spawnSync('which', [program]).status === 0
 }
+
+const { scripts } = z
+  .looseObject({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+/** The commands for operators by their name in `package.json`, each with the arguments of Node that run it. */
+export const OPERATOR_COMMANDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(scripts).flatMap(([name, script]) => {
+    const [, program] = /^node ((?:--\S+ )*(?:api|database|entries|publications)\/.+)$/.exec(script) ?? []
+    return program === undefined ? [] : [[name, program.split(' ')]]
+  }),
+)
 
 type ProxyOptions = { instances: readonly [number, number]; port: number; original?: string }
 

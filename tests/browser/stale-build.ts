@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const SOURCE_FOLDERS = [
   'contract',
   'site',
+  'office',
   'api',
   'database',
   'publications',

@@ -180,7 +180,7 @@ const DEFAULT_ENVIRONMENT = {
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of this file
 export default setUpSites
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()
