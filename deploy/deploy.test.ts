@@ -255,3 +255,18 @@ test.skipIf(!isInstalled('nginx'))(
     checkWithNginx(stdout)
   },
 )
+
+test('the guide, its lines for containers and the README name every command for operators', () => {
+  const guide = readFileSync('docs/operators.md', 'utf8')
+  const readme = readFileSync('README.md', 'utf8')
+  const section = /^## Commands$([\s\S]*?)^## /m.exec(guide)?.[1] ?? ''
+  for (const [name, args] of OPERATOR_COMMANDS) {
+    expect(readme).toMatch(new RegExp(`\`(?:npm run )?${name}[ \`]`))
+    expect(section.trim().split('\n\n')[0]).toContain(`\`${name}\``)
+    expect(section).toContain(`\`${args.find((each) => each.endsWith('.ts'))}\``)
+  }
+  const used = [...guide.matchAll(/(?:npm run|(?<=^|`|then )serein) (\w+)/gm)].map(([, name = '']) => name)
+  expect(
+    used.filter((name) => !OPERATOR_COMMANDS.has(name) && !['bench', 'build', 'faults'].includes(name)),
+  ).toEqual([])
+})
