@@ -4,10 +4,10 @@ import type { OfficeServices } from './office-services.ts'
 import type { SignedIn } from './sessions.ts'
 
 /**
- * A cookie that only `/office` receives. `session` and `preview` last until the session ends, the others ten minutes; `oidc` is
- * also sent when the identity provider sends the browser back.
+ * A cookie that only `/office` receives. `session` and `preview` last until the session ends, `browser` for a year, the others ten
+ * minutes; `oidc` is also sent when the identity provider sends the browser back.
  */
-export type OfficeCookie = 'session' | 'challenge' | 'oidc' | 'preview'
+export type OfficeCookie = 'session' | 'browser' | 'challenge' | 'oidc' | 'preview'
 
 /** The HTTP request of a call. */
 export type OfficeRequest = {

@@ -10,6 +10,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { isDocumentPath, picturePath } from '#contract/file-paths.ts'
+import { setPassword } from '#contract/office/account.ts'
+import { acceptLink, signInWithPassword } from '#contract/office/session.ts'
 import type { LoadShedder } from '../limits/load-shedding.ts'
 import { sendOverloaded } from '../limits/overload-response.ts'
 import type { AccessLog } from '../observability/access-log.ts'
@@ -118,13 +120,18 @@ function limitPipelining(limit: number): (socket: Socket, response: ServerRespon
   }
 }
 
+const PASSWORD_PATHS: ReadonlySet<string> = new Set(
+  [signInWithPassword, acceptLink, setPassword].map(({ path }) => path),
+)
+
 /**
- * Return true for pictures and documents: they wait in bounded queues, whose length must not make forms fail. The path is that
+ * Return true for pictures, documents and passwords: they wait in bounded queues, whose length must not make forms fail. The path is that
  * of the parsed URL, as the app sees it, since `/documents/../search` is a page. Open Graph images render pages before they queue.
  */
 function hasOwnQueue({ method, url }: Request): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
   const path = URL.parse(url)?.pathname ?? ''
+  if (method === 'POST') return PASSWORD_PATHS.has(path)
+  if (method !== 'GET' && method !== 'HEAD') return false
   return isDocumentPath(path) || path.startsWith(picturePath(''))
 }
 

@@ -18,6 +18,7 @@ import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { endSessions } from '../sessions.ts'
 import { findChallenge, startChallenge, takeChallenge } from './challenges.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { beginPasskeyRegistration, verifyPasskeyRegistration } from './passkeys.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
@@ -147,6 +148,7 @@ async function change<Result>(
     if (signedIn.session.isEnrolling === 1) await activate(transaction, context)
     return done
   })
+  if (signedIn.session.isEnrolling === 1) await rememberBrowser(context, signedIn.person.id)
   services.wake()
   return result
 }

@@ -23,7 +23,7 @@ import {
   sessionEnd,
   sessionLimit,
 } from '../sessions.ts'
-import { checkAttempts, hashAccount, recordFailure } from './attempt-limit.ts'
+import { countAttempt, countMail, recordAttempt } from './attempt-limit.ts'
 import { insertPerson } from './invitations.ts'
 import { createLink, deleteLinks, findLink, takeLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
@@ -57,19 +57,14 @@ export const entryHandlers = [
   }),
 
   defineOfficeHandler(openLink, async ({ token }, context) => {
-    const { db, now } = context
-    await checkAttempts(context, '')
-    const link = await findLink(db, token, now)
-    if (!link) throw await rejectLink(context)
+    const { db } = context
+    const link = await guessLink(context, token)
     const { email, name, role, languages } = (await findPerson(db, link.personId)) ?? NOBODY
     return { purpose: link.purpose, email, name, role, languages: splitLanguages(languages) }
   }),
 
   defineOfficeHandler(acceptLink, async (input, context) => {
-    const { db, now } = context
-    await checkAttempts(context, '')
-    const link = await findLink(db, input.token, now)
-    if (!link) throw await rejectLink(context)
+    const link = await guessLink(context, input.token)
     if (link.purpose === 'password') await acceptPasswordLink(context, link.personId, input)
     else if (link.purpose === 'invite') await acceptInvitation(context, link.personId, input)
     else await acceptSetupLink(context, input)
@@ -79,10 +74,8 @@ export const entryHandlers = [
   defineOfficeHandler(requestPasswordReset, async ({ email }, context) => {
     const { db, services, now } = context
     const account = normalizeEmail(email)
-    const accountHash = await hashAccount(db, `forgotten ${account}`)
-    await checkAttempts(context, accountHash)
-    // Counted like a failure, whether the account exists or not: nobody can flood a mailbox.
-    await recordFailure(context, accountHash)
+    await recordAttempt(context, {})
+    if (!(await countMail(context, account))) return {}
     const person = await findLocalPerson(context, account)
     if (!person || !services.hasMail) return {}
     await writeTransaction(db, async (transaction) => {
@@ -174,9 +167,10 @@ async function beginEnrolment(
 }
 
 /** Guessing links counts as failed attempts of the network. */
-async function rejectLink(context: OfficeContext<'public'>): Promise<OfficeError> {
-  await recordFailure(context, '')
-  return new OfficeError('link-expired')
+async function guessLink(context: OfficeContext<'public'>, token: string) {
+  const link = await countAttempt(context, {}, () => findLink(context.db, token, context.now))
+  if (!link) throw new OfficeError('link-expired')
+  return link
 }
 
 function findPerson(db: Db, id: string) {

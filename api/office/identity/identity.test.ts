@@ -12,49 +12,10 @@ import * as session from '#contract/office/session.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
-import { openTestOffice, signInAs, type TestBrowser, type TestOffice, totpCode } from '../testing.ts'
+import { openTestOffice, signInAs, totpCode } from '../testing.ts'
 import { createSetupLink } from './invitations.ts'
 import { checkPasswordStrength } from './passwords.ts'
-import { createAuthenticator } from './testing.ts'
-
-const ORIGIN = 'https://www.serein.example'
-const PASSWORD = 'drei Tassen Tee am Fenster'
-
-const tokenOf = (link: string | null | undefined) => new URL(link ?? '').hash.slice(1)
-
-/** Set an account up with a password and an authenticator app, and return its secret and recovery codes. */
-async function enrol(office: TestOffice, browser: TestBrowser, link: string | null | undefined) {
-  await browser.call(session.acceptLink, { token: tokenOf(link) })
-  await browser.call(account.setPassword, { password: PASSWORD })
-  const { secret } = await browser.call(account.beginTotp, {})
-  const { recoveryCodes } = await browser.call(account.finishTotp, { code: await totpCode(office, secret) })
-  return { secret, recoveryCodes }
-}
-
-/** Invite somebody and set the account up. */
-async function invite(office: TestOffice, email: string) {
-  const admin = await signInAs(office, 'admin')
-  const input = { email, name: 'Mai Nguyen', role: 'care' as const }
-  const { id } = await admin.call(invitePerson, input)
-  const { payload } = await office.db
-    .selectFrom('officeMail')
-    .select('payload')
-    .where('personId', '=', id)
-    .executeTakeFirstOrThrow()
-  const browser = office.browser()
-  const keys = await enrol(office, browser, JSON.parse(payload).link)
-  office.wait(60)
-  return { admin, browser, id, ...keys }
-}
-
-async function signIn(office: TestOffice, browser: TestBrowser, email: string, secret: string) {
-  await browser.call(session.signInWithPassword, { email, password: PASSWORD })
-  return browser.call(session.finishSignIn, { code: await totpCode(office, secret) })
-}
-
-async function me(browser: TestBrowser) {
-  return (await browser.call(session.sessionState, {})).me
-}
+import { createAuthenticator, invite, me, ORIGIN, PASSWORD, signIn, tokenOf } from './testing.ts'
 
 testOnBothDatabases(
   'the first administrator opens the link of the log once and signs in with a passkey from then on',
@@ -155,49 +116,6 @@ testOnBothDatabases(
     expect(await other.fail(session.finishSignIn, { code: recovery })).toMatchObject({
       reason: 'wrong-credentials',
     })
-  },
-)
-
-testOnBothDatabases(
-  'a thousand wrong passwords are not tried, and unknown accounts get the same answers',
-  async ({ db }) => {
-    const office = openTestOffice(db)
-    const { secret } = await invite(office, 'mai@serein.example')
-    const answers = async (email: string) => {
-      const reasons: string[] = []
-      for (let attempt = 0; attempt < 500; attempt++) {
-        const browser = office.browser(`198.51.100.${attempt % 250}`)
-        const { reason } = await browser.fail(session.signInWithPassword, {
-          email,
-          password: `wrong ${attempt}`,
-        })
-        reasons.push(reason)
-      }
-      return reasons
-    }
-    const known = await answers('mai@serein.example')
-    expect(known.slice(0, 5)).toEqual(Array(5).fill('wrong-credentials'))
-    expect(new Set(known.slice(5))).toEqual(new Set(['too-many-attempts']))
-    expect(await answers('nobody@serein.example')).toEqual(known)
-    const browser = office.browser()
-    const email = 'mai@serein.example'
-    expect(await browser.fail(session.signInWithPassword, { email, password: PASSWORD })).toMatchObject({
-      reason: 'too-many-attempts',
-      retryAfterSeconds: expect.any(Number),
-    })
-    office.wait(15 * 60)
-    await signIn(office, browser, email, secret)
-  },
-)
-
-testOnBothDatabases(
-  'one network can fail twenty times in a quarter of an hour, whatever accounts it tries',
-  async ({ db }) => {
-    const browser = openTestOffice(db).browser()
-    const reasons: string[] = []
-    for (let attempt = 0; attempt < 21; attempt++)
-      reasons.push((await browser.fail(session.openLink, { token: `guess ${attempt}` })).reason)
-    expect(reasons).toEqual([...Array(20).fill('link-expired'), 'too-many-attempts'])
   },
 )
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSerialQueue } from '#contract/single-flight.ts'
-import { invalidField } from '../office-error.ts'
+import { invalidField, OfficeError } from '../office-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
@@ -11,8 +11,11 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
 const derive = promisify(argon2)
-/** One at a time: each takes 19 MiB and a core for 50 ms. */
+/** One at a time: each takes 19 MiB and a core for 50 ms. Strangers can start them, so only a few wait. */
 const enqueue = createSerialQueue()
+const MAX_WAITING = 8
+const RETRY_AFTER_SECONDS = 2
+let unfinished = 0
 
 /** Hash a password with argon2id, in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
@@ -41,8 +44,15 @@ export function checkPasswordStrength(password: string, { email }: { email: stri
   if (isCommonPassword(password, email)) throw invalidField('password', 'too-common')
 }
 
-function deriveHash(password: string, nonce: Buffer): Promise<Buffer> {
-  return enqueue(() => derive('argon2id', { ...PARAMETERS, message: password.normalize('NFKC'), nonce }))
+/** @throws {OfficeError} too-many-attempts, if the queue is full */
+async function deriveHash(password: string, nonce: Buffer): Promise<Buffer> {
+  if (unfinished > MAX_WAITING)
+    throw new OfficeError('too-many-attempts', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  unfinished += 1
+  const input = { ...PARAMETERS, message: password.normalize('NFKC'), nonce }
+  return enqueue(() => derive('argon2id', input)).finally(() => {
+    unfinished -= 1
+  })
 }
 
 function encode(bytes: Buffer): string {

@@ -17,8 +17,9 @@ import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { CONFIRMATION_MS, endSessions, type Person } from '../sessions.ts'
-import { type Attempt, checkAttempts, hashAccount, recordFailure } from './attempt-limit.ts'
+import { type Attempt, countAttempt } from './attempt-limit.ts'
 import { findChallenge, startChallenge, takeChallenge } from './challenges.ts'
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { beginPasskeyUse, verifyPasskeyUse } from './passkeys.ts'
 import { verifyPassword } from './passwords.ts'
 import { completeSignIn, confirmSession, findLocalPerson, getActivePerson } from './sign-in.ts'
@@ -26,22 +27,24 @@ import { acceptCode } from './totp.ts'
 
 export const sessionHandlers = [
   defineOfficeHandler(signInWithPassword, async ({ email, password }, context) => {
-    const { db } = context
     const account = normalizeEmail(email)
-    const accountHash = await hashAccount(db, account)
-    await checkAttempts(context, accountHash)
-    const person = await findLocalPerson(context, account)
-    const isCorrect = await verifyPassword(password, person?.passwordHash || undefined)
-    if (!person || !isCorrect) throw await reject(context, accountHash, person)
+    const found = await findLocalPerson(context, account)
+    const browser = found ? await knownBrowserOf(context, found.id) : ''
+    const scope = { account: `password ${account} ${browser}`, isByNetwork: browser === '' }
+    const person = await countAttempt(context, scope, async () =>
+      (await verifyPassword(password, found?.passwordHash || undefined)) ? found : undefined,
+    )
+    if (!person) throw await reject(context, found)
     await startChallenge(context, 'second-factor', { personId: person.id, payload: {} })
-    return { secondFactors: (await factorsOf(db, person)).filter((factor) => factor !== 'oidc') }
+    return { secondFactors: (await factorsOf(context.db, person)).filter((factor) => factor !== 'oidc') }
   }),
 
   defineOfficeHandler(finishSignIn, async ({ code }, context) => {
     const challenge = await findChallenge(context, 'second-factor')
     if (!challenge?.personId) throw new OfficeError('wrong-credentials')
     const person = await getActivePerson(context.db, challenge.personId)
-    await verifyCode(context, person, code)
+    // Only somebody who knows the password gets here, from whatever network.
+    await verifyCode(context, person, `code ${await knownBrowserOf(context, person.id)}`, code)
     if (!(await takeChallenge(context, 'second-factor'))) throw new OfficeError('wrong-credentials')
     await completeSignIn(context, person)
     return {}
@@ -54,9 +57,10 @@ export const sessionHandlers = [
   }),
 
   defineOfficeHandler(finishPasskeySignIn, async ({ response }, context) => {
-    await checkAttempts(context, '')
-    const personId = await verifyPasskeyUse(context, 'passkey-sign-in', response)
-    if (personId === undefined) throw await reject(context, '', undefined)
+    const personId = await countAttempt(context, {}, () =>
+      verifyPasskeyUse(context, 'passkey-sign-in', response),
+    )
+    if (personId === undefined) throw await reject(context)
     const { email } = await getActivePerson(context.db, personId)
     const person = await findLocalPerson(context, email)
     if (!person) throw new OfficeError('wrong-credentials')
@@ -65,7 +69,7 @@ export const sessionHandlers = [
   }),
 
   defineOfficeHandler(confirmWithCode, async ({ code }, context) => {
-    await verifyCode(context, context.signedIn.person, code)
+    await verifyCode(context, context.signedIn.person, 'confirm', code)
     return confirm(context)
   }),
 
@@ -134,13 +138,20 @@ export async function factorsOf(db: Db, { id, totpSecret }: Person, issuer = '')
   return (['passkey', 'totp', 'recovery-code', 'oidc'] as const).filter((factor) => factors[factor])
 }
 
-/** @throws {OfficeError} for a wrong or used code, and after too many of them */
-async function verifyCode(context: Attempt, person: Person, code: string): Promise<void> {
+/**
+ * Verify a code for a purpose, whose failures are counted apart from those of others: nobody else can use them up.
+ *
+ * @throws {OfficeError} for a wrong or used code, and after too many of them
+ */
+async function verifyCode(context: Attempt, person: Person, purpose: string, code: string): Promise<void> {
   const { db, now } = context
-  const accountHash = await hashAccount(db, person.email)
-  await checkAttempts(context, accountHash)
-  const isAccepted = await writeTransaction(db, (transaction) => acceptCode(transaction, person, code, now))
-  if (!isAccepted) throw await reject(context, accountHash, person)
+  const scope = { account: `${purpose} ${person.id}`, isByNetwork: false }
+  const isAccepted = await countAttempt(context, scope, async () =>
+    (await writeTransaction(db, (transaction) => acceptCode(transaction, person, code, now)))
+      ? true
+      : undefined,
+  )
+  if (!isAccepted) throw await reject(context, person)
 }
 
 async function confirm(context: OfficeContext<'signed-in'>) {
@@ -149,19 +160,15 @@ async function confirm(context: OfficeContext<'signed-in'>) {
     await confirmSession(transaction, context, signedIn)
     await recordAudit(transaction, context, { action: 'session.confirm' })
   })
+  await rememberBrowser(context, signedIn.person.id)
   return { confirmedUntil: new Date(now.getTime() + CONFIRMATION_MS).toISOString() }
 }
 
-/** Record a failed attempt and return its error. The log never holds an address that has no account. */
-async function reject(
-  context: Attempt,
-  accountHash: string,
-  person: Person | undefined,
-): Promise<OfficeError> {
-  const error = await recordFailure(context, accountHash)
+/** Log a failed attempt and return its error. The log never holds an address that has no account. */
+async function reject(context: Attempt, person?: Person): Promise<OfficeError> {
   const signedIn = person && { person }
   await writeTransaction(context.db, (transaction) =>
     recordAudit(transaction, { ...context, signedIn }, { action: 'session.failed' }),
   )
-  return error
+  return new OfficeError('wrong-credentials')
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import type { OfficeContext } from '../office-handler.ts'
 import { createSession, generateToken, hashToken, type Person, type SignedIn } from '../sessions.ts'
-import { clearFailures, hashAccount } from './attempt-limit.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 
 type Context = OfficeContext<'public'>
@@ -12,10 +12,8 @@ type Context = OfficeContext<'public'>
 /** Begin a full session after all factors were verified: with a new cookie, whatever cookie the browser had before. */
 export async function completeSignIn(context: Context, person: Person, issuer = ''): Promise<void> {
   const { db, request, now, services } = context
-  const accountHash = await hashAccount(db, person.email)
   const browser = browserLabel(request.userAgent)
   const token = await writeTransaction(db, async (transaction) => {
-    await clearFailures(transaction, accountHash)
     if (!(await hasUsedBrowser(transaction, person.id, browser))) {
       const payload = { notice: 'new-browser' as const, browser }
       await enqueueOfficeMail(transaction, { person, delivery: 'office-notice', payload, now })
@@ -39,6 +37,7 @@ export async function completeSignIn(context: Context, person: Person, issuer = 
   })
   request.setCookie('challenge', null)
   request.setCookie('session', token)
+  await rememberBrowser(context, person.id)
   services.wake()
 }
 

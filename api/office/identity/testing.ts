@@ -1,5 +1,50 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import * as account from '#contract/office/account.ts'
+import { invitePerson } from '#contract/office/people.ts'
+import * as session from '#contract/office/session.ts'
+import { signInAs, type TestBrowser, type TestOffice, totpCode } from '../testing.ts'
+
+export const ORIGIN = 'https://www.serein.example'
+export const PASSWORD = 'drei Tassen Tee am Fenster'
+
+export const tokenOf = (link: string | null | undefined) => new URL(link ?? '').hash.slice(1)
+
+/** Set an account up with a password and an authenticator app, and return its secret and recovery codes. */
+async function enrol(office: TestOffice, browser: TestBrowser, link: string | null | undefined) {
+  await browser.call(session.acceptLink, { token: tokenOf(link) })
+  await browser.call(account.setPassword, { password: PASSWORD })
+  const { secret } = await browser.call(account.beginTotp, {})
+  const { recoveryCodes } = await browser.call(account.finishTotp, { code: await totpCode(office, secret) })
+  return { secret, recoveryCodes }
+}
+
+/** Invite somebody and set the account up. */
+export async function invite(office: TestOffice, email: string) {
+  const admin = await signInAs(office, 'admin')
+  const input = { email, name: 'Mai Nguyen', role: 'care' as const }
+  const { id } = await admin.call(invitePerson, input)
+  const { payload } = await office.db
+    .selectFrom('officeMail')
+    .select('payload')
+    .where('personId', '=', id)
+    .executeTakeFirstOrThrow()
+  const browser = office.browser()
+  const keys = await enrol(office, browser, JSON.parse(payload).link)
+  office.wait(60)
+  return { admin, browser, id, ...keys }
+}
+
+/** Sign in with password and app. */
+export async function signIn(office: TestOffice, browser: TestBrowser, email: string, secret: string) {
+  await browser.call(session.signInWithPassword, { email, password: PASSWORD })
+  return browser.call(session.finishSignIn, { code: await totpCode(office, secret) })
+}
+
+/** The person whom a browser has signed in. */
+export async function me(browser: TestBrowser) {
+  return (await browser.call(session.sessionState, {})).me
+}
 
 const optionsShape = z.looseObject({ challenge: z.string() })
 
