@@ -45,17 +45,24 @@ function metricsIn(expression: string): string[] {
   return names.filter((name) => !['and', 'by', 'unless'].includes(name))
 }
 
-async function readExportedMetrics(): Promise<Set<string>> {
+/** Return the metrics of a site that has answered a request with an error and sent a delivery of each kind. */
+async function readMetrics(): Promise<string> {
   const render = async () => new Response()
   const metrics = createMetrics(openPageCache({ maxBytes: 0, render, onError: () => {} }))
+  metrics.observe('/', 503, 0.1)
+  for (const kind of DELIVERY_KINDS) metrics.delivery(kind, 'sent')
+  const count = { waiting: 0, failed: 0, oldest: undefined }
   metrics.watchDatabase(async () => ({
-    outbox: new Map(),
+    outbox: new Map(DELIVERY_KINDS.map((kind) => [kind, count])),
     lastBackup: undefined,
   }))
   metrics.watchInstance({ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
-  const text = await metrics.text()
-  const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
-    type === 'histogram' ? [`${name}_bucket`] : [name],
+  return metrics.text()
+}
+
+async function readExportedMetrics(): Promise<Set<string>> {
+  const names = [...(await readMetrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(
+    ([, name = '', type]) => (type === 'histogram' ? [`${name}_bucket`] : [name]),
   )
   return new Set([...names, 'up'])
 }
@@ -71,6 +78,25 @@ test('every alert uses only metrics that the site exports', async () => {
       alert,
     ).toEqual([])
   }
+})
+
+test('every alert looks at the job of the site only, and at labels and values that the site exports', async () => {
+  const metrics = await readMetrics()
+  for (const { alert, expr } of rules)
+    for (const name of metricsIn(expr)) {
+      const selectors = [...expr.matchAll(new RegExp(`\\b${name}\\b(?:\\{([^}]*)\\})?`, 'g'))]
+      for (const [selector, matchers = ''] of selectors) {
+        const [job, ...others] = matchers.split(/,(?=\w+=)/)
+        expect(job, `${alert}: ${selector}`).toBe('job="serein"')
+        for (const matcher of others) {
+          const [, label = '', values = ''] = /^(\w+)=~?"(.*)"$/.exec(matcher) ?? []
+          for (const value of values.split('|'))
+            expect(metrics, `${alert}: ${selector}`).toMatch(
+              new RegExp(`^${name}\\{(?:[^}]*,)?${label}="${value}"`, 'm'),
+            )
+        }
+      }
+    }
 })
 
 test('the metrics in the guide and the metrics in the alerts are the same', () => {
@@ -96,10 +122,11 @@ test('mails to mistyped addresses of visitors raise no alert', () => {
     [...expr.matchAll(/outbox_\w+(\{[^}]*\})?/g)].map(([, labels]) => labels)
   expect(alarming.length).toBeGreaterThan(2)
   for (const { alert, expr } of alarming) {
-    for (const labels of requested(expr)) expect(labels, alert).toBe(`{delivery=~"${brandKinds.join('|')}"}`)
+    for (const labels of requested(expr))
+      expect(labels, alert).toBe(`{job="serein",delivery=~"${brandKinds.join('|')}"}`)
   }
   const quiet = rules.find(({ alert }) => alert === 'SereinNoMailToVisitors')
-  expect(requested(quiet?.expr ?? '')).toEqual([`{delivery=~"${visitors.join('|')}"}`])
+  expect(requested(quiet?.expr ?? '')).toEqual([`{job="serein",delivery=~"${visitors.join('|')}"}`])
 })
 
 const testWithPrometheus = test.skipIf(!isInstalled('promtool'))
@@ -120,15 +147,26 @@ const DURATION_MINUTES = 12 * 60
 /** Create series with deliveries of one kind that are pending for twelve hours. */
 function waitingDeliveries(delivery: string, count: number): object[] {
   return [
-    { series: `outbox_waiting{delivery="${delivery}"}`, values: `${count}x${DURATION_MINUTES}` },
-    { series: `outbox_oldest_seconds{delivery="${delivery}"}`, values: `0+60x${DURATION_MINUTES}` },
+    { series: `outbox_waiting{job="serein",delivery="${delivery}"}`, values: `${count}x${DURATION_MINUTES}` },
+    {
+      series: `outbox_oldest_seconds{job="serein",delivery="${delivery}"}`,
+      values: `0+60x${DURATION_MINUTES}`,
+    },
   ]
 }
 
 const MAIL_SENT_EVERY_MINUTE = {
-  series: 'deliveries_total{delivery="visitor",result="sent"}',
+  series: 'deliveries_total{job="serein",delivery="visitor",result="sent"}',
   values: `0+1x${DURATION_MINUTES}`,
 }
+
+/** Series of another program with the names of all metrics in the alerts, at their worst. */
+const OTHER_PROGRAM = [...new Set(rules.flatMap(({ expr }) => metricsIn(expr)))].flatMap((name) =>
+  ['0x', '0+1000000x'].map((values, index) => ({
+    series: `${name}{job="other",instance="${index}",delivery="team",status="500",result="sent",version="${index}",le="+Inf"}`,
+    values: values + DURATION_MINUTES,
+  })),
+)
 
 const ALERT_SCENARIOS: [what: string, series: object[], alerts: string[]][] = [
   [
@@ -136,6 +174,7 @@ const ALERT_SCENARIOS: [what: string, series: object[], alerts: string[]][] = [
     [...waitingDeliveries('visitor', 3), ...waitingDeliveries('confirm', 2)],
     [],
   ],
+  ['nothing when only another program has metrics of these names', OTHER_PROGRAM, []],
   ['late mails to the team', waitingDeliveries('team', 1), ['SereinDeliveriesLate']],
   ['mails to visitors when none is sent', waitingDeliveries('visitor', 6), ['SereinNoMailToVisitors']],
   [
