@@ -213,11 +213,14 @@ test('the proxy closes idle upstream connections before the site does, and accep
   expect(kilobytes * 1_024).toBeGreaterThan(MAX_TEXT_BODY_BYTES)
 })
 
-test('the memory of the proxy is enough for all concurrent uploads', () => {
-  const files = Number(/limit_conn files_of_all (\d+);/.exec(nginx)?.[1])
+test('the proxy stores no upload, and its memory is enough for the forms that it does', () => {
+  const upload = /location @upload \{[^}]*\}/.exec(nginx)?.[0]
+  expect(upload).toContain('proxy_request_buffering off;')
+  const connections = 1_000
+  const formMegabytes = Number(/client_max_body_size (\d+)k/.exec(nginx)?.[1]) / 1_024
   const tmpfsMegabytes = Number(/^\/tmp:size=(\d+)m$/.exec(compose.services.proxy?.tmpfs?.[0] ?? '')?.[1])
   const memoryLimitMegabytes = Number(/^(\d+)m$/.exec(compose.services.proxy?.mem_limit ?? '')?.[1])
-  expect(files * MAX_FORM_MEGABYTES).toBeLessThan(tmpfsMegabytes)
+  expect(connections * formMegabytes).toBeLessThan(tmpfsMegabytes)
   expect(tmpfsMegabytes).toBeLessThan(memoryLimitMegabytes / 1.5)
 })
 
@@ -228,9 +231,10 @@ test('the proxy overwrites client IP headers and sets a request id', () => {
   expect(compose.services['site-1']?.environment?.TRUSTED_PROXIES).toBe('1')
 })
 
-function checkWithNginx(original: string): void {
+function checkWithNginx(original: string, prepare: (folder: string) => void = () => {}): void {
   const folder = mkdtempSync(join(tmpdir(), 'serein-nginx-'))
   try {
+    prepare(folder)
     const file = writeProxyConfiguration(folder, { instances: [3001, 3002], port: 8080, original })
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' })
     expect(stderr).toContain('test is successful')
@@ -242,6 +246,21 @@ function checkWithNginx(original: string): void {
 
 test.skipIf(!isInstalled('nginx'))('nginx accepts the configuration of the proxy', () =>
   checkWithNginx(nginx),
+)
+
+test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
+  'nginx accepts the lines for TLS in the comments of the configuration, whatever its version',
+  () => {
+    const [before = '', after = ''] = nginx.split('# With TLS.')
+    const [lines = '', rest = ''] = after.split('# and a separate server')
+    const uncommented = lines.replaceAll(/^ +# {3}/gm, '').replaceAll('/etc/nginx/tls/', '/tmp/')
+    expect(uncommented).toContain('\nssl_certificate_key /tmp/privkey.pem;')
+    checkWithNginx(`${before}# ${uncommented}# and a separate server${rest}`, (folder) => {
+      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
+      const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+      spawnSync('openssl', [...request, ...files])
+    })
+  },
 )
 
 test.skipIf(!isInstalled('nginx'))(

@@ -19,7 +19,7 @@ import {
   videoPath,
 } from '#contract/paths.ts'
 import { registerProduct } from '#contract/registration.ts'
-import { isInstalled, type RunningProxy, startProxy, startStubInstance } from './testing.ts'
+import { hasIpv6, isInstalled, type RunningProxy, startProxy, startStubInstance } from './testing.ts'
 
 type CannedResponse = { status: number; cacheControl: string; body: string }
 type ProxiedSite = {
@@ -369,3 +369,65 @@ testProxy(
       expect([path, await send(path, 300)]).toEqual([path, 413])
   },
 )
+
+const LANGUAGE_TAGS = ['lang="en"', 'lang="zh-Hans"', 'lang="zh-Hant"', 'lang="ko"', 'lang="id"']
+
+testProxy('a request that the proxy itself refuses gets a page in five languages', async (open) => {
+  const site = await open(okResponse('thanks', 'no-store'))
+  const send = (path: string, megabytes: number) =>
+    fetch(site.proxy.origin + path, { method: 'POST', body: 'x'.repeat(megabytes * 1_000_000) })
+  const uploads = [1, 2, 3, 4].map(() => startUpload(site, '/register', '127.0.0.1'))
+  await Promise.all(uploads)
+  for (const [response, status] of [
+    [await send('/feedback', 1), 413],
+    [await send('/kr/register', 40), 413],
+    [await send('/register', 1), 429],
+  ] as const) {
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('text/html')
+    const text = await response.text()
+    for (const tag of LANGUAGE_TAGS) expect(text).toContain(tag)
+  }
+  for (const { abort } of await Promise.all(uploads)) abort()
+})
+
+testProxy('a receipt larger than the site takes gets the page of the site', async (open) => {
+  const site = await open({ status: 413, cacheControl: 'no-store', body: 'of the site' })
+  const response = await fetch(`${site.proxy.origin}/kr/register`, {
+    method: 'POST',
+    body: 'x'.repeat(12 * 1_024 * 1_024),
+  })
+  expect([response.status, await response.text()]).toEqual([413, 'of the site'])
+})
+
+testProxy(
+  'a form gets a message in five languages while no instance responds, on every page',
+  async (open) => {
+    const site = await open(okResponse('thanks', 'no-store'))
+    await site.stop()
+    for (const path of ['/feedback', '/register', '/subscribe']) {
+      const response = await fetch(site.proxy.origin + path, { method: 'POST', body: 'a=b' })
+      expect([path, response.status]).toEqual([path, 503])
+      expect(await response.text()).toContain('lang="ko"')
+    }
+  },
+)
+
+testProxy('an instance that fails right after the other has returned leaves no gap', async (open) => {
+  const site = await open(errorResponse(503), okResponse('there', 'no-store'))
+  for (let turn = 0; turn < 20; turn++) expect(await fetchText(site, `/search?q=a${turn}`)).toBe('there')
+  site.responses.reverse()
+  for (let turn = 0; turn < 20; turn++) expect(await fetchText(site, `/search?q=b${turn}`)).toBe('there')
+})
+
+test.skipIf(!isInstalled('nginx') || !hasIpv6())('the proxy answers on IPv6', async () => {
+  const instance = await startStubInstance((_, response) => response.end('there'))
+  const proxy = await startProxy([instance.port, instance.port])
+  try {
+    const { port } = new URL(proxy.origin)
+    expect(await (await fetch(`http://[::1]:${port}/`)).text()).toBe('there')
+  } finally {
+    await proxy.stop()
+    await instance.stop()
+  }
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -38,11 +38,18 @@ export function writeProxyConfiguration(
     .replace(/site-([12]):3000 resolve/g, (_, number) => `127.0.0.1:${instances[Number(number) - 1]}`)
     .replaceAll(/\/(tmp|run|var\/(cache|lib|log)\/nginx)\//g, `${folder}/`)
     // The test sets the client IP, as a trusted load balancer in front of the proxy would.
-    .replace('listen 8080 default_server;', `listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1;`)
+    .replace(/listen 80(?:80)? default_server;/, `listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1;`)
+    .replace(/listen \[::\]:80(?:80)? default_server;/, hasIpv6() ? `listen [::1]:${port};` : '')
     .replace('#   real_ip_header', 'real_ip_header')
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, text)
   return file
+}
+
+export function hasIpv6(): boolean {
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => address === '::1'),
+  )
 }
 
 /** Start a stub HTTP server in place of an instance of the site. */
