@@ -78,7 +78,8 @@ function shutDownOnSignals(log: Logger) {
 /** Log what is running, and print the URL if standard output is a terminal. */
 function logStart({ config, log, port }: { config: Config; log: Logger; port: number }): void {
   const isWildcardHost = config.host === '0.0.0.0' || config.host === '::'
-  const url = `http://${isWildcardHost ? 'localhost' : config.host}:${port}`
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const url = `http://${isWildcardHost ? 'localhost' : host}:${port}`
   const { mail } = config.forms.deliveries
   const about = {
     url,

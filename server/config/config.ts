@@ -1,19 +1,30 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findMisspelt } from './environment-names.ts'
-import { integer, oneOf, seconds, url } from './environment-values.ts'
+import { integer, oneOf, seconds } from './environment-values.ts'
+import { DATABASE_FILE, findFolderProblems } from './folders.ts'
 import { type FormsConfig, formsEnvironmentSchema, toFormsConfig } from './forms-config.ts'
 import { type OfficeConfig, officeEnvironmentSchema, toOfficeConfig } from './office-config.ts'
+import { findContradictions } from './required-variables.ts'
+import { fileVariableOf, readSecretFiles, SECRET_VARIABLES } from './secret-files.ts'
+import { postgresUrl, siteUrl } from './service-urls.ts'
 
 /** All environment variables. None is required: the defaults run the site locally with an embedded database. */
 const environmentSchema = formsEnvironmentSchema.extend({
   ...officeEnvironmentSchema.shape,
   PORT: integer({ max: 65_535, defaultValue: 3000 }),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || /^[A-Za-z0-9][A-Za-z0-9.-]*$/.test(host),
+      'must be an IP address or a host name, without port',
+    )
+    .default('0.0.0.0'),
   /** Public URL, used in canonical URLs, the sitemap and Open Graph. When set, forms are accepted from its origin only. */
-  PUBLIC_URL: url(['http', 'https']),
+  PUBLIC_URL: siteUrl,
   /** postgres://… for PostgreSQL; unset for the embedded database under DATA_DIR. */
-  DATABASE_URL: url(['postgres', 'postgresql'], '; leave it unset for SQLite, which is stored in DATA_DIR'),
+  DATABASE_URL: postgresUrl,
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   /** `entries`: content is edited in the office, and files are merged into it. `files`: the files rule. */
@@ -74,15 +85,22 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every invalid variable
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  // Some programs that read environment files retain a line break or a space at the end.
+  const values = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value = '']) =>
+      value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  )
+  const { secrets, problems } = readSecretFiles(values)
+  const given = { ...values, ...secrets }
   const result = environmentSchema.safeParse(given)
-  const problems = new Map<string, string>()
-  for (const { path, message } of result.error?.issues ?? []) {
-    const variable = path.join('.')
-    if (!problems.has(variable)) problems.set(variable, message)
+  const report = (variable: string, reason: string) => {
+    if (!problems.has(variable)) problems.set(variable, reason)
   }
-  if (given.WEBHOOK_URL && !given.WEBHOOK_SECRET)
-    problems.set('WEBHOOK_SECRET', 'is required with WEBHOOK_URL')
+  for (const { path, message } of result.error?.issues ?? []) report(path.join('.'), message)
+  for (const [variable, reason] of findContradictions(given)) report(variable, reason)
+  const { DATA_DIR = 'data', CONTENT_DIR = 'content' } = given
+  for (const [variable, reason] of findFolderProblems({ DATA_DIR, CONTENT_DIR })) report(variable, reason)
   if (!result.success || problems.size > 0) throw new ConfigError(problems)
   const { data } = result
   return {
@@ -90,7 +108,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: data.HOST,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
-    databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, 'serein.sqlite'),
+    databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, DATABASE_FILE),
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,
     contentMode: data.CONTENT,
@@ -109,10 +127,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 /** Return the default of every variable, or undefined for none. Tests compare them with the operators' guide. */
 export function environmentDefaults(): ReadonlyMap<string, unknown> {
   const defaults: Record<string, unknown> = environmentSchema.parse({})
-  return new Map(Object.keys(environmentSchema.shape).map((name) => [name, defaults[name]]))
+  const files = SECRET_VARIABLES.map((name) => [fileVariableOf(name), undefined] as const)
+  return new Map([
+    ...Object.keys(environmentSchema.shape).map((name) => [name, defaults[name]] as const),
+    ...files,
+  ])
 }
 
 /** Find variables whose names resemble one of the site's, with the name that was probably meant. */
 export function findMisspeltVariables(variables: Record<string, string | undefined>) {
-  return findMisspelt(Object.keys(variables), Object.keys(environmentSchema.shape))
+  return findMisspelt(Object.keys(variables), [...environmentDefaults().keys()])
 }

@@ -3,16 +3,25 @@ import { z } from 'zod'
 import type { DeliverySettings } from './delivery-settings.ts'
 import { integer, secret, url } from './environment-values.ts'
 import { DEFAULT_FORM_LIMITS, type FormLimits, type RetentionDays } from './form-limits.ts'
+import { mailServerUrl } from './service-urls.ts'
 
 const count = (defaultValue: number) => integer({ defaultValue })
-const days = (defaultValue: number) => integer({ min: 1, defaultValue })
+/** A century at most: the dates of longer periods do not exist. */
+const days = (defaultValue: number) => integer({ min: 1, max: 36_500, defaultValue })
+const DAY_SECONDS = 86_400
 const emailAddress = z.email('must be an e-mail address').optional()
 const httpUrl = url(['http', 'https'])
+/** The visitor's address has the field `email`. */
+const leadField = (defaultValue: string) =>
+  z
+    .string()
+    .refine((name) => name !== 'email', 'must not be "email", the field of the address')
+    .default(defaultValue)
 
 /** Environment variables for forms. With none of them set, submissions are stored and nothing is sent. */
 export const formsEnvironmentSchema = z.object({
   /** smtp:// or smtps:// URL, with user and password if the server requires them. */
-  SMTP_URL: url(['smtp', 'smtps']),
+  SMTP_URL: mailServerUrl,
   MAIL_FROM: emailAddress,
   /** Recipient of submissions; TEAM_MAIL_* override it per kind. Defaults to the brand's email address. */
   TEAM_MAIL: emailAddress,
@@ -26,19 +35,19 @@ export const formsEnvironmentSchema = z.object({
   /** Lead-capture service of the trade newsletter: URL, account ID and the page it redirects to. */
   LEAD_URL: httpUrl,
   LEAD_ACCOUNT: z.string().optional(),
-  LEAD_ACCOUNT_FIELD: z.string().default('oid'),
-  LEAD_RETURN: z.string().optional(),
-  LEAD_RETURN_FIELD: z.string().default('retURL'),
+  LEAD_ACCOUNT_FIELD: leadField('oid'),
+  LEAD_RETURN: httpUrl,
+  LEAD_RETURN_FIELD: leadField('retURL'),
   SIGNING_SECRET: secret(32),
   FORMS_PER_ADDRESS: count(DEFAULT_FORM_LIMITS.perClientIp),
   FORMS_PER_MINUTE: count(DEFAULT_FORM_LIMITS.perMinute),
-  FORMS_MIN_SECONDS: count(DEFAULT_FORM_LIMITS.minSeconds),
-  FORMS_REPEAT_MINUTES: count(DEFAULT_FORM_LIMITS.repeatMinutes),
+  FORMS_MIN_SECONDS: integer({ max: DAY_SECONDS, defaultValue: DEFAULT_FORM_LIMITS.minSeconds }),
+  FORMS_REPEAT_MINUTES: integer({ max: 525_600, defaultValue: DEFAULT_FORM_LIMITS.repeatMinutes }),
   RECEIPT_BYTES: count(DEFAULT_FORM_LIMITS.receiptBytes),
   RECEIPT_BYTES_PER_10_MINUTES: count(DEFAULT_FORM_LIMITS.receiptBytesInTenMinutes),
-  TRUSTED_PROXIES: count(0),
+  TRUSTED_PROXIES: integer({ max: 100, defaultValue: 0 }),
   /** Seconds until an unfinished claim expires and the delivery is retried; must exceed the longest delivery. */
-  CLAIM_SECONDS: integer({ min: 5, defaultValue: 180 }),
+  CLAIM_SECONDS: integer({ min: 5, max: DAY_SECONDS, defaultValue: 180 }),
   KEEP_ENQUIRIES_DAYS: days(730),
   KEEP_REGISTRATIONS_DAYS: days(2_555),
   KEEP_SPAM_DAYS: days(90),

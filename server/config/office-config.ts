@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, oneOf, url } from './environment-values.ts'
+import { integer, isLoopback, oneOf, url } from './environment-values.ts'
 
 const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
 
@@ -26,10 +26,14 @@ export const officeEnvironmentSchema = z.object({
   /** `off`: people sign in with the identity provider only; administrators still can as a last resort. */
   OFFICE_LOCAL_SIGN_IN: oneOf(['on', 'off']).default('on'),
   /** OpenID Connect provider. Plain http only on this machine. */
-  OFFICE_OIDC_ISSUER: url(['https', 'http']).refine(
-    (text) => !text?.startsWith('http://') || /^(?:localhost|127\.0\.0\.1)$/.test(new URL(text).hostname),
-    'must start with https://',
-  ),
+  OFFICE_OIDC_ISSUER: url(['https', 'http'], {
+    findProblem: (issuer) => {
+      if (issuer.protocol === 'http:' && !isLoopback(issuer)) return 'must start with https://'
+      return issuer.search + issuer.hash + issuer.username + issuer.password === ''
+        ? undefined
+        : 'must be the issuer alone, without user, query and "#"'
+    },
+  }),
   OFFICE_OIDC_CLIENT_ID: z.string().default(''),
   OFFICE_OIDC_CLIENT_SECRET: z.string().default(''),
   /** On the button; the host of the issuer unless set. */

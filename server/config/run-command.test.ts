@@ -76,7 +76,7 @@ test('a command reports each invalid variable on its own line', () => {
   })
   expect(status).toBe(78)
   expect(stderr.trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^Configuration error: CLAIM_SECONDS must be a whole number of at least 5 /),
+    expect.stringMatching(/^Configuration error: CLAIM_SECONDS must be a whole number from 5 to 86400 /),
     expect.stringMatching(/^Configuration error: PORT must be a whole number from 0 to 65535 /),
   ])
 })

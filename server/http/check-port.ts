@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { ConfigError } from '#config/config.ts'
 import { CommandError } from '#config/run-command.ts'
 
 /**
@@ -12,6 +13,11 @@ export async function checkPort({ port, host }: { port: number; host: string }):
     await once(probe, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
+    // A restart would not help.
+    if (code === 'EACCES')
+      throw new ConfigError(
+        new Map([['PORT', `${port} may not be used by this account: choose 1024 or above`]]),
+      )
     throw new CommandError(reasonFor(code, { port, host }), { cause: error })
   }
   probe.close()
@@ -22,8 +28,6 @@ function reasonFor(code: unknown, { port, host }: { port: number; host: string }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program. Stop it, or set PORT to another number.`
-    case 'EACCES':
-      return `Permission denied to listen on port ${port}. Set PORT to 1024 or above.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST ${host} is not a local address of this machine.`
