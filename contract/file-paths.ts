@@ -87,4 +87,6 @@ export function ogImagePath(page: string, lang: Lang): string {
 export const NEWS_FEED = '/news.xml'
 export const SITEMAP = '/sitemap.xml'
 export const ROBOTS = '/robots.txt'
+/** Whom to tell about a weakness (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt'
 export const FAVICON = '/favicon.svg'

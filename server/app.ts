@@ -14,6 +14,7 @@ import { builtAssets } from './http/built-assets.ts'
 import { CACHE_POLICY } from './http/cache-policy.ts'
 import { clientIpReader } from './http/client-ip.ts'
 import { newsletterRoutes } from './http/newsletter-routes.ts'
+import { securityTxtRoutes } from './http/security-txt.ts'
 import type { DocumentSource } from './jobs/document-routes.ts'
 import { documentRoutes } from './jobs/document-routes.ts'
 import { bodyLimitMiddleware } from './limits/body-limit.ts'
@@ -46,6 +47,8 @@ type AppOptions = {
   uploads: UploadedFiles
   clientDirectory: string
   publicOrigin: PublicOrigin
+  /** Contact in security.txt; undefined for no such file. */
+  securityContact: string | undefined
   trustedProxies: number
   metrics: Metrics
   labelOf: RouteLabel
@@ -89,6 +92,8 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.route('/', cspReportRoutes(metrics, log))
   app.route('/', sitemapRoutes({ callApi, publicUrl, contentVersion: options.contentVersion }))
   app.route('/', newsFeedRoutes(callApi, publicUrl))
+  const contact = options.securityContact
+  if (contact !== undefined) app.route('/', securityTxtRoutes({ contact, publicUrl }))
   if (options.office)
     app.route(
       '/office',

@@ -169,6 +169,7 @@ function openApp({
         }
       : undefined,
     publicOrigin: config,
+    securityContact: config.securityContact,
     trustedProxies: forms.trustedProxies,
     metrics,
     labelOf,

@@ -23,6 +23,14 @@ const environmentSchema = formsEnvironmentSchema.extend({
     .default('0.0.0.0'),
   /** Public URL, used in canonical URLs, the sitemap and Open Graph. When set, forms are accepted from its origin only. */
   PUBLIC_URL: siteUrl,
+  /** Where security.txt sends reports; without it there is no such file. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:https:\/\/\S+|mailto:\S+@\S+|tel:\S+)$/,
+      'must be a URL that starts with https://, mailto: or tel:',
+    )
+    .optional(),
   /** postgres://… for PostgreSQL; unset for the embedded database under DATA_DIR. */
   DATABASE_URL: postgresUrl,
   DATA_DIR: z.string().default('data'),
@@ -53,6 +61,7 @@ export type Config = {
   publicUrl: string
   /** The only origin that may submit forms; undefined when PUBLIC_URL is not set. */
   formOrigin: string | undefined
+  securityContact: string | undefined
   databaseUrl: string
   dataDirectory: string
   contentDirectory: string
@@ -108,6 +117,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: data.HOST,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
     formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
+    securityContact: data.SECURITY_CONTACT,
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, DATABASE_FILE),
     dataDirectory: data.DATA_DIR,
     contentDirectory: data.CONTENT_DIR,

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { FAVICON, NEWS_FEED, ROBOTS, SITEMAP } from '#contract/file-paths.ts'
+import { FAVICON, NEWS_FEED, ROBOTS, SECURITY_TXT, SITEMAP } from '#contract/file-paths.ts'
 import { CALLS } from '#contract/index.ts'
 import { stripLanguagePrefix } from '#contract/languages.ts'
 import { OFFICE_CALLS } from '#contract/office/office-calls.ts'
@@ -13,6 +13,7 @@ const SINGLE_PATHS = [
   FAVICON,
   SITEMAP,
   ROBOTS,
+  SECURITY_TXT,
   NEWS_FEED,
   CSP_REPORTS_PATH,
 ]
