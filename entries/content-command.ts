@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { z } from 'zod'
 import { type Config, readConfig } from '#config/config.ts'
-import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { ContentError, describeProblem } from '#content-model/checks/problems.ts'
 import { compileContent } from '#content-model/compile/compile-content.ts'
 import type { ContentRows } from '#content-model/compile/content-rows.ts'
@@ -26,44 +27,35 @@ npm run content -- export
 npm run content -- stamp <files or folders> | --all [--lang kr]
     Record that translations match the current English text. Without files, only list those that are out of date.`
 
-const OPTIONS = {
-  lang: { type: 'string' },
-  strict: { type: 'boolean', default: false },
-  all: { type: 'boolean', default: false },
-} as const
-
 /** Exit code of an import after which somebody must look at drafts or entries. */
 const EXIT_CONFLICT = 1
 
-type Options = { lang?: string | undefined; strict: boolean; all: boolean }
+const lang = z.enum(LANGS).optional()
 
-/** Run one content command. The exit code is 1 if the content has errors, or outdated translations with `--strict`. */
-async function run([command, ...rest]: readonly string[], options: Options): Promise<number> {
-  const config = readConfig(process.env)
-  const root = resolve(config.contentDirectory)
-  const lang = readLanguage(options.lang)
-  if (command !== 'stamp') rejectArguments(rest)
-  switch (command) {
-    case 'check':
-      return check(root, lang, options.strict)
-    case 'stamp':
-      return stamp(root, rest, { lang, isAll: options.all })
-    case 'import':
-      return importIntoDatabase(root, config)
-    case 'export':
-      return exportToFiles(root, config)
-    default:
-      throw unknownCommand(command)
-  }
+function contentRoot(): string {
+  return resolve(readConfig(process.env).contentDirectory)
 }
 
-function readLanguage(value: string | undefined): Lang | undefined {
-  const lang = LANGS.find((each) => each === value)
-  if (value !== undefined && !lang)
-    throw new UsageError(`--lang must be one of ${LANGS.join(', ')}, not ${value}`)
-  return lang
-}
+const checkCommand = defineCommand({ lang, strict: z.boolean().default(false) }, async (args, values) => {
+  rejectArguments(args)
+  return check(contentRoot(), values.lang, values.strict)
+})
 
+const stampCommand = defineCommand({ lang, all: z.boolean().default(false) }, async (paths, values) =>
+  stamp(contentRoot(), paths, { lang: values.lang, isAll: values.all }),
+)
+
+const importCommand = defineCommand({}, async (args) => {
+  rejectArguments(args)
+  return importIntoDatabase(contentRoot(), readConfig(process.env))
+})
+
+const exportCommand = defineCommand({}, async (args) => {
+  rejectArguments(args)
+  return exportToFiles(contentRoot(), readConfig(process.env))
+})
+
+/** Run `content -- check`: the exit code is 1 if the content has errors, or outdated translations with `--strict`. */
 async function check(root: string, lang: Lang | undefined, isStrict: boolean): Promise<number> {
   const isSelected = ({ file }: { file: string }) => lang === undefined || file.endsWith(`/${lang}.yaml`)
   let products = 0
@@ -169,6 +161,9 @@ function exportToFiles(root: string, config: Config): Promise<number> {
   })
 }
 
-export const CONTENT_COMMAND = { usage: USAGE, options: OPTIONS, run }
+export const CONTENT_COMMAND = {
+  usage: USAGE,
+  commands: { check: checkCommand, import: importCommand, export: exportCommand, stamp: stampCommand },
+}
 
 if (import.meta.main) process.exitCode = await runCommand(CONTENT_COMMAND)

@@ -16,6 +16,7 @@ import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { listSitemapPages } from './feeds/sitemap.ts'
+import { matchRoutes } from './http/route-matcher.ts'
 import { certificateRoutes } from './jobs/certificates.ts'
 import type { ImportContent } from './jobs/import-at-start.ts'
 import { type Jobs, openJobs } from './jobs/open-jobs.ts'
@@ -89,9 +90,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const previews = openOfficePreviews(config, db, log)
   const parts = { config, log, content, callApi, pages, pictures, jobs, metrics, officeDirectory, previews }
   let isDraining = false
+  const app = openApp({ ...parts, isReady: () => !isDraining })
   return {
-    app: openApp({ ...parts, isReady: () => !isDraining }),
-    serveFromCache: createFastPath({ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError }),
+    app,
+    serveFromCache: createFastPath({
+      ...{ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError },
+      hasRoute: matchRoutes(app),
+    }),
     // At level info even if LOG_LEVEL is higher.
     onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
     onShed: (path) => metrics.shed(labelOf(path)),

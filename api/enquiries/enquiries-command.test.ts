@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '#config/run-command.ts'
 import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
+import type { Db } from '#database/connect.ts'
 import {
   DIALECTS,
   databaseEnvironment,
@@ -18,7 +20,8 @@ import { countOutbox } from '../outbox/claim.ts'
 import { OUTBOX_COMMAND } from '../outbox/outbox-command.ts'
 import { registrationFields } from '../testing.ts'
 import { ENQUIRIES_COMMAND } from './enquiries-command.ts'
-import { formatCsv } from './export.ts'
+import { formatCsv, MAX_TABLE_ROWS } from './export.ts'
+import { readSubmissions } from './select-submissions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +55,7 @@ testOnBothDatabases('operators list, show, export and erase submissions', async 
   expect(all.output).toContain('4 submissions')
   expect(all.output).toContain('suspected: hidden-field')
   expect((await run('enquiries', 'list', '--kind', 'home_enquiry', '--spam', 'no')).output).toContain('1 sub')
-  expect((await run('enquiries', 'list', '--lang', 'cn')).output).toContain('1 submissions')
+  expect((await run('enquiries', 'list', '--lang', 'cn')).output).toContain('1 submission;')
   expect((await run('enquiries', 'list', '--from', '2099-01-01')).output).toContain('0 submissions')
   expect((await run('enquiries', 'list', '--to', '2099-01-01')).output).toContain('4 submissions')
   const wrong = await run('enquiries', 'list', '--kind', 'letters')
@@ -91,8 +94,10 @@ testOnBothDatabases('operators list, show, export and erase submissions', async 
   expect(sheet).toContain('=cmd()')
   expect(sheet).not.toContain('<f>')
 
-  const copied = await run('enquiries', 'receipt', '--reference', registered.reference, '--out', folder)
-  expect(copied.code).toBe(0)
+  const copying = ['enquiries', 'receipt', '--reference', registered.reference, '--out', folder] as const
+  expect((await run(...copying)).code).toBe(0)
+  expect(await run(...copying)).toMatchObject({ code: 1, output: expect.stringContaining('--overwrite') })
+  expect((await run(...copying, '--overwrite')).code).toBe(0)
   expect(readFileSync(join(folder, `${registered.reference}-receipt-1.pdf`), 'utf8')).toBe('%PDF-1')
 
   const planned = await run('enquiries', 'erase', '--email', 'ada@example.com', '--dry-run')
@@ -103,12 +108,95 @@ testOnBothDatabases('operators list, show, export and erase submissions', async 
   expect(erased.output).toContain(`${registered.reference}  `)
   expect(erased.output).toContain('1 submissions, 0 subscriptions, 1 receipts')
   expect((await run('enquiries', 'erase', '--email', 'ada@example.com')).code).toBe(1)
+  expect(await db.selectFrom('audit').select(['action', 'subject', 'personName']).execute()).toEqual(
+    expect.arrayContaining([
+      { action: 'inbox.view', subject: home.reference, personName: 'command line' },
+      { action: 'inbox.view', subject: registered.reference, personName: 'command line' },
+      { action: 'inbox.export', subject: '', personName: 'command line' },
+      { action: 'inbox.erase', subject: '', personName: 'command line' },
+    ]),
+  )
   expect((await run('enquiries', 'erase')).code).toBe(2)
   expect(await run('enquiries')).toMatchObject({
     code: 2,
     output: expect.stringContaining('npm run enquiries'),
   })
 })
+
+testOnBothDatabases(
+  'a person who asks gets everything of one address in a folder, and nothing of anybody else',
+  async ({ db, databaseUrl }) => {
+    const run = commandsFor(databaseUrl)
+    const callApi = createCaller(db)
+    const key = { idempotency_key: '4c2f5b0e-7a55-4f0c-9a5e-0d8a2b9f3c11' }
+    await callApi(submitHomeEnquiry, { ...HOME, contact: 'Ada@example.com', ...key }, 'kr')
+    await callApi(submitHomeEnquiry, { ...HOME, contact: 'ada@example.com', name: 'Ada L.', ...key }, 'kr')
+    await callApi(submitHomeEnquiry, { ...HOME, contact: 'bob@example.com' }, 'en')
+    const receipt = new File(['%PDF-1'], 'a.pdf')
+    const registered = await callApi(registerProduct, { ...registrationFields(), receipt } as never, 'en')
+    const times = { requestedAt: '2026-11-01T00:00:00.000Z', confirmedAt: null, leftAt: null }
+    const consent = { lang: 'en' as const, wording: 'Yes', page: '/', reference: registered.reference }
+    await db
+      .insertInto('subscription')
+      .values({ id: 'one', email: 'ada@example.com', letter: 'main', state: 'pending', ...consent, ...times })
+      .execute()
+    const out = join(folder, `${Math.random()}`)
+    const exported = await run('enquiries', 'export', '--email', 'ADA@example.com', '--out', out)
+    expect(exported).toEqual({ code: 0, output: `2 submissions, 1 subscription in ${out}\n` })
+    expect(readdirSync(out).sort()).toEqual([`${registered.reference}-receipt-1.pdf`, 'data.json'])
+    expect(statSync(out).mode & 0o077).toBe(0)
+    const text = readFileSync(join(out, 'data.json'), 'utf8')
+    expect(text).toContain('"Name": "Ada L."')
+    expect(text).toContain('"name": "a.pdf"')
+    expect(JSON.parse(text).submissions[0].versions).toHaveLength(2)
+    expect(JSON.parse(text).subscriptions).toEqual([expect.objectContaining({ state: 'pending' })])
+    expect(text).not.toContain('bob@')
+    const again = await run('enquiries', 'export', '--email', 'ada@example.com', '--out', out)
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('exists') })
+    const nobody = await run('enquiries', 'export', '--email', 'eve@example.com', '--out', `${out}-2`)
+    expect(nobody.code).toBe(1)
+    expect(existsSync(`${out}-2`)).toBe(false)
+  },
+)
+
+/** Store copies of one form, many of the same millisecond, across the limits of batches. */
+async function storeCopies(db: Db, copies: number) {
+  await createCaller(db)(submitHomeEnquiry, HOME, 'en')
+  const same = sql.raw('notice, email, fields, spam, content_hash, address_hash, request_id')
+  await sql`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${copies})
+    insert into submission (reference, kind, lang, page, created_at, ${same})
+    select 'SR-' || n, kind, lang, page, '2026-11-01T00:00:00.' || (100 + n % 100) || 'Z', ${same}
+    from submission, numbers`.execute(db)
+}
+
+testOnBothDatabases(
+  'an export holds a thousand submissions in memory, and writes each once',
+  async ({ db, databaseUrl }) => {
+    await storeCopies(db, 2_500)
+    const batches: number[] = []
+    for await (const batch of readSubmissions(db, {})) batches.push(batch.length)
+    expect(batches).toEqual([1_000, 1_000, 501])
+    const file = join(folder, `${Math.random()}.csv`)
+    const exported = await commandsFor(databaseUrl)('enquiries', 'export', '--out', file)
+    expect(exported.output).toContain('2501 rows')
+    const references = readFileSync(file, 'utf8').match(/^"SR-[^"]+/gm)
+    expect(new Set(references).size).toBe(2_501)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  },
+)
+
+testOnBothDatabases(
+  'a spreadsheet has a limit, since it is built in memory',
+  async ({ db, databaseUrl }) => {
+    await storeCopies(db, MAX_TABLE_ROWS)
+    const file = join(folder, `${Math.random()}.xlsx`)
+    const refused = await commandsFor(databaseUrl)('enquiries', 'export', '--format', 'xlsx', '--out', file)
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('use --format csv') })
+    expect(existsSync(file)).toBe(false)
+  },
+  ['sqlite'],
+)
 
 testOnBothDatabases(
   'operators list waiting and failed deliveries and retry them',

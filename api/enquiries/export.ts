@@ -1,6 +1,6 @@
 import { formatMelbourneTime } from '../melbourne-time.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
-import { KIND_LABELS, labelledFields } from './submission-labels.ts'
+import { fieldLabelsOf, KIND_LABELS, labelledFields } from './submission-labels.ts'
 
 /** A table with a header row. */
 export type Table = string[][]
@@ -19,11 +19,24 @@ const METADATA_COLUMNS = [
   'Notes',
 ]
 
+/** Rows of a table in memory: with 20,000 registrations, a spreadsheet takes 200 MB while it is built. */
+export const MAX_TABLE_ROWS = 20_000
+
 /** Build a table of all data of these submissions. A field that several kinds share is one column. */
 export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table {
-  const fields = rows.map(({ kind, latest }) => new Map(labelledFields(kind, latest)))
-  const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
-  const body = rows.map((row, index) => [
+  const names = fieldLabelsOf([...new Set(rows.map(({ kind }) => kind))])
+  return [submissionHeader(names), ...rows.map((row) => submissionRow(row, names))]
+}
+
+/** Return the names of the columns of submissions with these fields. */
+export function submissionHeader(fieldLabels: readonly string[]): string[] {
+  return [...METADATA_COLUMNS, ...fieldLabels, 'Notice shown']
+}
+
+/** Return the cells of a submission. */
+export function submissionRow(row: SelectedSubmission, fieldLabels: readonly string[]): string[] {
+  const fields = new Map(labelledFields(row.kind, row.latest))
+  return [
     row.reference,
     KIND_LABELS[row.kind],
     formatMelbourneTime(row.createdAt),
@@ -35,10 +48,9 @@ export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table
     row.state,
     row.owner,
     row.notes.map(({ personName, text }) => `${personName}: ${text}`).join('\n'),
-    ...names.map((name) => fields[index]?.get(name) ?? ''),
+    ...fieldLabels.map((name) => fields.get(name) ?? ''),
     row.notice,
-  ])
-  return [[...METADATA_COLUMNS, ...names, 'Notice shown'], ...body]
+  ]
 }
 
 /**
@@ -46,10 +58,16 @@ export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table
  * correctly, and with an apostrophe before any cell that would be read as a formula.
  */
 export function formatCsv(table: Table): string {
-  const lines = table.map((row) =>
-    row.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(','),
-  )
-  return `\ufeff${lines.join('\r\n')}\r\n`
+  return BYTE_ORDER_MARK + formatCsvLines(table)
+}
+
+/** The first character of a CSV file. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** Format rows as lines of a CSV file. */
+export function formatCsvLines(rows: Table): string {
+  const formatCell = (cell: string) => `"${escapeFormula(cell).replaceAll('"', '""')}"`
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
 }
 
 function escapeFormula(cell: string): string {

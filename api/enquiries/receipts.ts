@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
+import { CommandError } from '#config/run-command.ts'
 import type { RECEIPT_TYPES } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
-import { hashBytes, insertChunks } from '#database/uploads.ts'
+import { hashBytes, insertChunks, readUpload } from '#database/uploads.ts'
+import type { SelectedSubmission } from './select-submissions.ts'
 import type { SubmissionFile } from './submission.ts'
 
 type ReceiptType = (typeof RECEIPT_TYPES)[number]
@@ -19,6 +21,19 @@ export const RECEIPT_EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
 } satisfies Record<ReceiptType, string>
+
+/**
+ * Read the receipts of a submission one by one, with a file name for each.
+ *
+ * @throws {CommandError} if the content of one is missing
+ */
+export async function* readReceipts(db: Db, { reference, receipts }: SelectedSubmission, uploads: string) {
+  for (const [index, { id, name, type }] of receipts.entries()) {
+    const content = await readUpload(db, uploads, id)
+    if (!content) throw new CommandError(`The content of receipt ${id} is missing.`)
+    yield { file: `${reference}-receipt-${index + 1}.${RECEIPT_EXTENSIONS[type]}`, name, type, content }
+  }
+}
 
 /** Read the file of a form; undefined if its type is not supported. */
 export async function parseReceipt(file: File): Promise<Receipt | undefined> {

@@ -6,7 +6,6 @@ import type { SubmissionFields, SubmissionKind } from '#database/submission-tabl
 import { startOfMelbourneDay } from '../melbourne-time.ts'
 
 export type SubmissionFilter = {
-  reference?: string | undefined
   kind?: SubmissionKind | undefined
   lang?: Lang | undefined
   /** Days in Melbourne, YYYY-MM-DD, inclusive. */
@@ -28,18 +27,36 @@ export type SelectedSubmission = SubmissionRow & {
   notes: Selectable<Database['careNote']>[]
 }
 
-/** Return the matching submissions, oldest first, with what belongs to them. */
-export async function selectSubmissions(db: Db, filter: SubmissionFilter): Promise<SelectedSubmission[]> {
-  const rows = await filterSubmissions(db, filter)
+/** Submissions in memory at a time. More references in one statement would exceed the parameters that SQLite allows. */
+const BATCH_SIZE = 1_000
+
+/** Read the matching submissions, oldest first, in batches with what belongs to them. */
+export async function* readSubmissions(
+  db: Db,
+  filter: SubmissionFilter,
+): AsyncGenerator<SelectedSubmission[]> {
+  let query = filterSubmissions(db, filter)
     .selectAll()
     .orderBy('createdAt')
     .orderBy('reference')
-    .execute()
-  return withRelatedRows(db, rows)
+    .limit(BATCH_SIZE)
+  for (;;) {
+    const rows = await query.execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield await withRelatedRows(db, rows)
+    if (rows.length < BATCH_SIZE) return
+    query = query
+      .where('createdAt', '>=', last.createdAt)
+      .where(({ or, eb }) => or([eb('createdAt', '>', last.createdAt), eb('reference', '>', last.reference)]))
+  }
 }
 
-/** More references than this in one statement would exceed the parameters that SQLite allows. */
-const BATCH_SIZE = 1_000
+/** Return a submission with what belongs to it. */
+export async function findSubmission(db: Db, reference: string): Promise<SelectedSubmission | undefined> {
+  const rows = await db.selectFrom('submission').selectAll().where('reference', '=', reference).execute()
+  return (await withRelatedRows(db, rows))[0]
+}
 
 /** Add the latest fields, receipts, owner and notes to submissions. */
 export async function withRelatedRows(db: Db, rows: readonly SubmissionRow[]): Promise<SelectedSubmission[]> {
@@ -82,9 +99,8 @@ export async function withRelatedRows(db: Db, rows: readonly SubmissionRow[]): P
   return complete
 }
 
-function filterSubmissions(db: Db, { kind, lang, from, to, isSpam, reference }: SubmissionFilter) {
+function filterSubmissions(db: Db, { kind, lang, from, to, isSpam }: SubmissionFilter) {
   let query = db.selectFrom('submission')
-  if (reference !== undefined) query = query.where('reference', '=', reference)
   if (kind) query = query.where('kind', '=', kind)
   if (lang) query = query.where('lang', '=', lang)
   if (from) query = query.where('createdAt', '>=', startOfMelbourneDay(from).toISOString())

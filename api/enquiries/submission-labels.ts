@@ -80,6 +80,11 @@ export function labelledFields(
   return Object.entries(FIELD_LABELS[kind]).map(([field, label]) => [label, texts[field] ?? ''])
 }
 
+/** Return the labels of all fields of these kinds, each once. */
+export function fieldLabelsOf(kinds: readonly SubmissionKind[]): string[] {
+  return [...new Set(kinds.flatMap((kind) => Object.values(FIELD_LABELS[kind])))]
+}
+
 /** Return the internal names of the fields of a kind, in the order of the form. */
 export function labelledFieldNames(kind: SubmissionKind): string[] {
   return Object.keys(FIELD_LABELS[kind])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readConfig } from '#config/config.ts'
-import { rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
 import { ROLES } from '#contract/office/permissions.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
@@ -12,31 +12,20 @@ Prints a link that works once, within seven days. For a person who has lost all 
 Translators also need --languages, such as kr,id.`
 
 const options = {
-  email: { type: 'string' },
-  name: { type: 'string' },
-  role: { type: 'string', default: 'admin' },
-  languages: { type: 'string', default: '' },
-} as const
-
-const optionsSchema = z.object({
   email: z.email(),
   name: z.string().trim().min(1).max(100).optional(),
-  role: z.enum(ROLES),
+  role: z.enum(ROLES).default('admin'),
   languages: z
     .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(lang)),
-})
+    .transform((text) => text.split(','))
+    .pipe(z.array(lang))
+    .default([]),
+}
 
-async function run([command, ...args]: readonly string[], values: object): Promise<number> {
-  if (command !== 'invite') throw unknownCommand(command)
+const invite = defineCommand(options, async (args, { email, name, role, languages }) => {
   rejectArguments(args)
-  const parsed = optionsSchema.safeParse(values)
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
-    throw new UsageError(wrong.join('\n'))
-  }
-  const { email, name = email.split('@')[0] ?? email, role, languages } = parsed.data
+  if ((role === 'translator') !== languages.length > 0)
+    throw new UsageError('Translators need --languages, such as kr,id; other roles do not take it.')
   const { databaseUrl, publicUrl } = readConfig(process.env)
   const invited = { email, name, role, languages: languages.join() }
   return withExistingDatabase(databaseUrl, async (db) => {
@@ -46,8 +35,8 @@ async function run([command, ...args]: readonly string[], values: object): Promi
     )
     return 0
   })
-}
+})
 
-export const OFFICE_COMMAND = { usage: USAGE, options, run }
+export const OFFICE_COMMAND = { usage: USAGE, commands: { invite } }
 
 if (import.meta.main) process.exitCode = await runCommand(OFFICE_COMMAND)

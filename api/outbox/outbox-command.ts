@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { readConfig } from '#config/config.ts'
-import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { isDeliverableEmail, normalizeEmail } from '../enquiries/email-address.ts'
 import { formatMelbourneTime } from '../melbourne-time.ts'
+import { recordCommand } from '../record-command.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
 import {
   DELIVERY_STATES,
@@ -24,66 +26,44 @@ npm run outbox -- discard SR-7K4M-Q2XN       removes failed deliveries from the 
 
 References may also be given as --reference SR-7K4M-Q2XN. All ${TIME_ZONE_NOTE}.`
 
-const options = {
-  state: { type: 'string' },
-  failed: { type: 'boolean' },
-  reference: { type: 'string' },
-  recipient: { type: 'string' },
-} as const
+const REFERENCE_OPTION = { reference: z.string().optional() }
 
-type Values = {
-  state?: string | undefined
-  failed?: boolean | undefined
-  reference?: string | undefined
-  recipient?: string | undefined
-}
-
-/** Run one command and return its exit code, 1 if there was nothing to do. */
-async function run([command, ...args]: readonly string[], values: Values): Promise<number> {
-  const action = resolveAction(command, args, values)
+function onDatabase(action: (db: Db) => Promise<number>): Promise<number> {
   return withExistingDatabase(readConfig(process.env).databaseUrl, action)
 }
 
-/** Validate all arguments before the database is opened, and return the action to run. */
-function resolveAction(command: string | undefined, args: readonly string[], values: Values) {
-  switch (command) {
-    case 'list': {
-      rejectArguments(args)
-      const states = parseStates(values.state)
-      return (db: Db) => printList(db, states)
-    }
-    case 'show': {
-      const reference = requireReference(parseReferenceArgument(args, values.reference))
-      return (db: Db) => printDeliveries(db, reference)
-    }
-    case 'retry':
-      return resolveRetry(parseReferenceArgument(args, values.reference), values)
-    case 'discard': {
-      const reference = requireReference(parseReferenceArgument(args, values.reference))
-      return (db: Db) => discard(db, reference)
-    }
-    default:
-      throw unknownCommand(command)
-  }
+const list = defineCommand({ state: z.enum(DELIVERY_STATES).optional() }, async (args, { state }) => {
+  rejectArguments(args)
+  return onDatabase((db) => printList(db, state ? [state] : ['waiting', 'failed']))
+})
+
+const show = defineCommand(REFERENCE_OPTION, async (args, values) => {
+  const reference = requireReference(parseReferenceArgument(args, values.reference))
+  return onDatabase((db) => printDeliveries(db, reference))
+})
+
+const retryOptions = {
+  ...REFERENCE_OPTION,
+  failed: z.boolean().default(false),
+  recipient: z
+    .string()
+    .transform(normalizeEmail)
+    .refine(isDeliverableEmail, 'is not an email address')
+    .optional(),
 }
 
-function resolveRetry(reference: string | undefined, { failed = false, recipient }: Values) {
-  if (recipient === undefined) {
-    if (failed === (reference !== undefined)) throw new UsageError('Give either a reference or --failed.')
-    return (db: Db) => retryNow(db, reference)
-  }
-  const requiredReference = requireReference(reference)
-  const email = normalizeEmail(recipient)
-  if (!isDeliverableEmail(email)) throw new UsageError(`${recipient} is not an email address.`)
-  return (db: Db) => redirect(db, requiredReference, email)
-}
+const retry = defineCommand(retryOptions, async (args, { failed, recipient, ...values }) => {
+  const reference = parseReferenceArgument(args, values.reference)
+  if (failed === (reference !== undefined)) throw new UsageError('Give either a reference or --failed.')
+  if (recipient === undefined) return onDatabase((db) => retryNow(db, reference))
+  const required = requireReference(reference)
+  return onDatabase((db) => redirect(db, required, recipient))
+})
 
-function parseStates(state: string | undefined): readonly DeliveryState[] {
-  if (state === undefined) return ['waiting', 'failed']
-  const validState = DELIVERY_STATES.find((name) => name === state)
-  if (!validState) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(', ')}.`)
-  return [validState]
-}
+const discard = defineCommand(REFERENCE_OPTION, async (args, values) => {
+  const reference = requireReference(parseReferenceArgument(args, values.reference))
+  return onDatabase((db) => discardFailed(db, reference))
+})
 
 async function printList(db: Db, states: readonly DeliveryState[]): Promise<number> {
   const rows = await findDeliveries(db, { states })
@@ -121,6 +101,7 @@ async function printDeliveries(db: Db, reference: string): Promise<number> {
 
 async function retryNow(db: Db, reference: string | undefined): Promise<number> {
   const { retried, inFlight } = await retryDeliveries(db, reference, new Date())
+  await recordCommand(db, { action: 'inbox.resend', subject: reference, note: `${retried} retried` })
   console.log(`${retried} deliveries scheduled for retry; the running site sends them within seconds.`)
   if (inFlight > 0) {
     console.log(
@@ -133,17 +114,19 @@ async function retryNow(db: Db, reference: string | undefined): Promise<number> 
 async function redirect(db: Db, reference: string, recipient: string): Promise<number> {
   const count = await redirectConfirmation(db, { reference, recipient, now: new Date() })
   if (count === 0) throw new CommandError(`${reference} has no unsent confirmation to a visitor.`)
+  await recordCommand(db, { action: 'inbox.resend', subject: reference, note: 'to another address' })
   console.log(`${count} deliveries redirected to ${recipient}; the running site sends them within seconds.`)
   return 0
 }
 
-async function discard(db: Db, reference: string): Promise<number> {
+async function discardFailed(db: Db, reference: string): Promise<number> {
   const count = await discardDeliveries(db, reference)
   if (count === 0) throw new CommandError(`${reference} has no failed deliveries.`)
+  await recordCommand(db, { action: 'inbox.discard', subject: reference })
   console.log(`${count} deliveries discarded; \`outbox -- show ${reference}\` still shows them.`)
   return 0
 }
 
-export const OUTBOX_COMMAND = { usage: USAGE, options, run }
+export const OUTBOX_COMMAND = { usage: USAGE, commands: { list, show, retry, discard } }
 
 if (import.meta.main) process.exitCode = await runCommand(OUTBOX_COMMAND)

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { readConfig } from '#config/config.ts'
-import { CommandError, rejectArguments, runCommand, UsageError, unknownCommand } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'
@@ -16,30 +17,38 @@ npm run restore -- <file>            restores it into the configured database; t
 DATABASE_URL names the database, PostgreSQL; without it, it is the SQLite file in DATA_DIR. A backup of one restores into the
 other. Current SQLite data is moved aside; PostgreSQL must be empty.`
 
-async function runBackupOrRestore(
-  command: string | undefined,
-  positionals: readonly string[],
-  isRecordOnly: boolean,
-): Promise<number> {
-  if (command !== 'backup' && command !== 'restore') throw unknownCommand(command)
-  const [path, ...rest] = positionals
-  rejectArguments(isRecordOnly ? positionals : rest)
-  const { databaseUrl, dataDirectory, forms } = readConfig(process.env)
-  if (isRecordOnly) {
-    if (!isPostgres(databaseUrl))
-      throw new UsageError('--record is for PostgreSQL only; an SQLite backup records itself.')
-    await recordBackupTime(databaseUrl)
+const backupCommand = defineCommand(
+  { record: z.boolean().default(false) },
+  async (positionals, { record }) => {
+    const [path, ...rest] = positionals
+    rejectArguments(record ? positionals : rest)
+    const { databaseUrl } = readConfig(process.env)
+    if (record) {
+      if (!isPostgres(databaseUrl))
+        throw new UsageError('--record is for PostgreSQL only; an SQLite backup records itself.')
+      await recordBackupTime(databaseUrl)
+      return 0
+    }
+    if (path === undefined) throw new UsageError('Name a file or a folder.')
+    await backup(readLocation(), await resolveTarget(path))
     return 0
-  }
-  if (path === undefined) throw new UsageError('Name a file or a folder.')
-  const location = {
+  },
+)
+
+const restoreCommand = defineCommand({}, async ([file, ...rest]) => {
+  rejectArguments(rest)
+  if (file === undefined) throw new UsageError('Name a backup.')
+  await restore(readLocation(), file)
+  return 0
+})
+
+function readLocation(): BackupLocation {
+  const { databaseUrl, dataDirectory, forms } = readConfig(process.env)
+  return {
     databaseUrl: isPostgres(databaseUrl) ? databaseUrl : resolve(databaseUrl),
     dataDirectory: resolve(dataDirectory),
     uploads: resolve(forms.uploads),
   }
-  if (command === 'backup') await backup(location, await resolveTarget(path))
-  else await restore(location, path)
-  return 0
 }
 
 type BackupLocation = { databaseUrl: string; dataDirectory: string; uploads: string }
@@ -98,14 +107,15 @@ async function resolveTarget(path: string): Promise<string> {
   return join(path, `serein-${fileTimestamp(new Date())}.backup`)
 }
 
+/** The programs of this file, by their names. */
+export const BACKUP_COMMANDS = {
+  backup: { usage: USAGE, command: backupCommand },
+  restore: { usage: USAGE, command: restoreCommand },
+}
+
 /** Run `backup` or `restore`, as named by the first argument, and return the exit code. */
 export function runBackupCommand([name, ...args]: readonly string[]): Promise<number> {
-  return runCommand({
-    usage: USAGE,
-    options: { record: { type: 'boolean', default: false } },
-    args,
-    run: (positionals, { record }) => runBackupOrRestore(name, positionals, record),
-  })
+  return runCommand({ ...(name === 'restore' ? BACKUP_COMMANDS.restore : BACKUP_COMMANDS.backup), args })
 }
 
 if (import.meta.main) process.exitCode = await runBackupCommand(process.argv.slice(2))

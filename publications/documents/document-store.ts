@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { writeAtomically } from '#config/write-atomically.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -11,7 +12,6 @@ import { PICTURE_FOLDER, parseDocumentPath } from './document-paths.ts'
 import { type DocumentInput, hashDocumentInput } from './inputs/document-input.ts'
 import { readDocumentInput } from './inputs/read-document-input.ts'
 import type { DocumentOptions } from './queries/read-product-content.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export type StoredDocument = {
   /** Public path. */

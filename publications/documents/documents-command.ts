@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type Config, readConfig } from '#config/config.ts'
-import { rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
-import type { Lang } from '#contract/languages.ts'
+import { allowOptions, defineCommand, rejectArguments, runCommand } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -22,14 +22,14 @@ npm run documents -- --path /documents/en/hz90-manual.pdf   only this document
 npm run documents -- --certificate SR-7K4M-Q2XN --out certificate.pdf   the certificate of a registration`
 
 const options = {
-  lang: { type: 'string' },
-  code: { type: 'string' },
-  path: { type: 'string' },
-  certificate: { type: 'string' },
-  out: { type: 'string' },
-} as const
+  lang: lang.optional(),
+  code: z.string().toUpperCase().optional(),
+  path: z.string().optional(),
+  certificate: z.string().optional(),
+  out: z.string().optional(),
+}
 
-type Values = { [Name in keyof typeof options]?: string | undefined }
+type Values = z.output<z.ZodObject<typeof options>>
 
 /** Exit code for an interrupted command, as shells report it. */
 const EXIT_INTERRUPTED = 130
@@ -55,8 +55,7 @@ async function createDocuments(
   values: Values,
   { config, directory, compile }: Parts,
 ): Promise<number> {
-  const filter = { lang: parseLanguageOption(values.lang), code: values.code?.toUpperCase() }
-  const paths = values.path ? [values.path] : await listDocumentPaths(db, filter)
+  const paths = values.path ? [values.path] : await listDocumentPaths(db, values)
   if (paths.length === 0) {
     console.error(
       'There are no matching documents. If the database has no content yet, run: npm run content -- import',
@@ -109,20 +108,15 @@ function showProgress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${line}`)
 }
 
-/** @throws {UsageError} for an unknown language. */
-function parseLanguageOption(text: string | undefined): Lang | undefined {
-  const result = lang.optional().safeParse(text)
-  if (!result.success) throw new UsageError(`--lang must be one of ${lang.options.join(', ')}.`)
-  return result.data
-}
-
-process.exitCode = await runCommand({
-  usage: USAGE,
-  options,
-  run: async (positionals, values) => {
-    rejectArguments(positionals)
-    parseLanguageOption(values.lang)
-    const config = readConfig(process.env)
-    return withExistingDatabase(config.databaseUrl, (db) => runDocumentsCommand(db, values, config))
-  },
+const command = defineCommand(options, async (positionals, values, given) => {
+  rejectArguments(positionals)
+  if (values.certificate) allowOptions(given, ['certificate', 'out'], '--certificate')
+  else if (values.path) allowOptions(given, ['path'], '--path')
+  else allowOptions(given, ['lang', 'code'], 'documents')
+  const config = readConfig(process.env)
+  return withExistingDatabase(config.databaseUrl, (db) => runDocumentsCommand(db, values, config))
 })
+
+export const DOCUMENTS_COMMAND = { usage: USAGE, command }
+
+if (import.meta.main) process.exitCode = await runCommand(DOCUMENTS_COMMAND)

@@ -1,4 +1,5 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { ConfigError, EXIT_CONFIG } from './config.ts'
 
 /** An error the user can fix: printed without a stack, exit code 1. */
@@ -12,7 +13,7 @@ export class UsageError extends Error {
 }
 
 /** Return the error for a missing or unknown command name. */
-export function unknownCommand(name: string | undefined): UsageError {
+function unknownCommand(name: string | undefined): UsageError {
   return new UsageError(name === undefined ? 'Missing command.' : `Unknown command: ${name}`)
 }
 
@@ -24,47 +25,106 @@ export function rejectArguments(args: readonly string[]): void {
 const EXIT_FAILURE = 1
 const EXIT_USAGE = 2
 
-type Arguments<Options> = { args: string[]; options: Options; allowPositionals: true }
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<Arguments<Options>>
->['values']
-
-export type Command<Options extends ParseArgsOptionsConfig> = {
-  /** Printed for `--help`, `-h` and `help`, and after a usage error. */
-  usage: string
-  /** Options in the format of `parseArgs`; any other option is a usage error. */
-  options: Options
-  /** Executes the command and returns the exit code. */
-  run: (positionals: readonly string[], values: Values<Options>) => Promise<number>
-  /** Arguments after the program name; defaults to those of this process. */
-  args?: readonly string[]
+/** A command with the options it takes, in the format of `parseArgs`; `run` returns the exit code. */
+export type Command = {
+  options: Readonly<Record<string, { type: 'boolean' | 'string' }>>
+  run: (positionals: readonly string[], values: object) => Promise<number>
 }
 
 /**
- * Run a command-line program and return its exit code: that of `run`, 0 for help, 1 for a failure, 2 for a usage error,
+ * Define a command by the schemas of its options. An option whose schema accepts `true` is a switch; all others take a value.
+ * The command runs only with values that match.
+ */
+export function defineCommand<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (
+    positionals: readonly string[],
+    values: z.output<z.ZodObject<Shape>>,
+    /** Without defaults. */
+    given: object,
+  ) => Promise<number>,
+): Command {
+  const schema = z.object(shape)
+  const isSwitch = (field: z.core.$ZodType) => z.object({ field }).safeParse({ field: true }).success
+  return {
+    options: Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [name, { type: isSwitch(field) ? 'boolean' : 'string' }]),
+    ),
+    run: async (positionals, values) => {
+      const parsed = schema.safeParse(values)
+      if (parsed.success) return run(positionals, parsed.data, values)
+      const wrong = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`)
+      throw new UsageError(wrong.join('\n'))
+    },
+  }
+}
+
+/** A program is one command, or several that its first argument names. */
+export type Program = {
+  /** Printed for `--help`, `-h` and `help`, and after a usage error. */
+  usage: string
+  /** Arguments after the program name; defaults to those of this process. */
+  args?: readonly string[]
+} & ({ command: Command } | { commands: Readonly<Record<string, Command>> })
+
+/**
+ * Run a command-line program and return its exit code: that of the command, 0 for help, 1 for a failure, 2 for a usage error,
  * 78 for an invalid configuration. Unexpected errors are printed with their stack.
  */
-export async function runCommand<const Options extends ParseArgsOptionsConfig>({
-  usage,
-  options,
-  run,
+export async function runCommand({
   args = process.argv.slice(2),
-}: Command<Options>): Promise<number> {
+  usage,
+  ...program
+}: Program): Promise<number> {
   if (args[0] === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
     process.stdout.write(`${usage}\n`)
     return 0
   }
   try {
-    const { values, positionals } = parse(args, options)
-    return await run(positionals, values)
+    const commands = 'command' in program ? [program.command] : Object.values(program.commands)
+    const { positionals, values } = parse(
+      args,
+      Object.fromEntries(commands.flatMap(({ options }) => Object.entries(options))),
+    )
+    if ('command' in program) return await program.command.run(positionals, values)
+    const [name, ...rest] = positionals
+    const command = Object.entries(program.commands).find(([known]) => known === name)?.[1]
+    if (name === undefined || !command) throw unknownCommand(name)
+    allowOptions(values, Object.keys(command.options), name)
+    return await command.run(rest, values)
   } catch (error) {
     return reportFailure(error, usage)
   }
 }
 
-function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+/**
+ * Reject options that a command, or a mode of it, does not take: whoever types one expects an effect.
+ * @throws {UsageError}
+ */
+export function allowOptions(values: object, allowed: readonly string[], command: string): void {
+  const rejected = Object.keys(values).filter((name) => !allowed.includes(name))
+  if (rejected.length > 0)
+    throw new UsageError(rejected.map((name) => `${command} does not take --${name}.`).join('\n'))
+}
+
+function parse(args: readonly string[], options: Command['options']) {
+  const { values, positionals, tokens } = parseTokens(args, options)
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+  const repeated = given.find((name, index) => given.indexOf(name) !== index)
+  if (repeated !== undefined) throw new UsageError(`--${repeated} is given twice.`)
+  const empty = given.find((name) => values[name] === '')
+  if (empty !== undefined) throw new UsageError(`--${empty} is empty.`)
+  if (positionals.includes('')) throw new UsageError('An argument is empty.')
+  // Without `--`, npm takes options for its own, and the program would run without them.
+  const taken = Object.keys(options).find((name) => `npm_config_${name.replaceAll('-', '_')}` in process.env)
+  if (taken !== undefined && !given.includes(taken))
+    throw new UsageError(`npm has taken --${taken} for itself: write -- before the arguments.`)
+  return { values, positionals }
+}
+
+function parseTokens(args: readonly string[], options: Command['options']) {
   try {
-    return parseArgs<Arguments<Options>>({ args: [...args], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true })
   } catch (error) {
     // The rest of Node's message explains how to pass a file name that starts with a dash.
     throw error instanceof Error ? new UsageError(error.message.split('. ')[0]) : error

@@ -25,6 +25,7 @@ async function serveCached(validParameters: () => ValidParameters = () => NO_PAR
   const answer = createFastPath({
     cache,
     validParameters,
+    hasRoute: () => false,
     labelOf: (path) => path,
     onHit: () => hits++,
     onError: () => {},

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { cacheKey } from '../cache/cache-key.ts'
+import { cacheKey, decodePath } from '../cache/cache-key.ts'
 import type { Reply } from '../cache/cached-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { ValidParameters } from '../cache/valid-parameters.ts'
@@ -15,6 +15,8 @@ type FastPathOptions = {
   validParameters: () => ValidParameters
   /** Returns false for a path without a page. */
   isPage?: ((path: string) => boolean) | undefined
+  /** Returns true for a path that the app serves by itself. */
+  hasRoute: (path: string) => boolean
   labelOf: RouteLabel
   /** Called with the route label and status of each response. */
   onHit: (route: string, status: number) => void
@@ -54,8 +56,9 @@ type ParsedUrl = { key: string; route: string }
 function createUrlParser({
   validParameters,
   isPage,
+  hasRoute,
   labelOf,
-}: Pick<FastPathOptions, 'validParameters' | 'isPage' | 'labelOf'>) {
+}: Pick<FastPathOptions, 'validParameters' | 'isPage' | 'hasRoute' | 'labelOf'>) {
   const urls = new LRUCache<string, ParsedUrl>({ max: MAX_CACHED_URLS })
   let parsedWith = validParameters()
   return (url: string): ParsedUrl | undefined => {
@@ -66,6 +69,7 @@ function createUrlParser({
     // Two leading slashes would be parsed as another host.
     if (cached || url.startsWith('//') || !URL.canParse(url, 'http://site')) return cached
     const parsed = new URL(url, 'http://site')
+    if (hasRoute(decodePath(parsed.pathname) ?? parsed.pathname)) return undefined
     const key = cacheKey(parsed, parsedWith, isPage)
     if (key === undefined) return undefined
     const page = { key, route: labelOf(parsed.pathname) }

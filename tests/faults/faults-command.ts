@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
-import { CommandError, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
+import { z } from 'zod'
+import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { cleanUpOnExit, createTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'
@@ -38,12 +39,7 @@ function faults(): Readonly<Record<string, Fault>> {
 /** Milliseconds after which the run is aborted. */
 const RUN_TIMEOUT_MS = 45 * 60_000
 
-const options = {
-  short: { type: 'boolean', default: false },
-  only: { type: 'string' },
-} as const
-
-type Options = { short: boolean; only?: string | undefined }
+const options = { short: z.boolean().default(false), only: z.string().optional() }
 
 /** Faults that mostly wait for timeouts. The short run, which measures no durations, runs them beside the others. */
 const WAITING_FAULTS: readonly string[] = ['slow-clients', 'smtp-outage']
@@ -54,7 +50,10 @@ function listDefaultNames(isShort: boolean): string[] {
   return Object.keys(faults()).filter((name) => !(isShort && name === 'soak'))
 }
 
-async function run(positionals: readonly string[], { short, only }: Options): Promise<number> {
+async function run(
+  positionals: readonly string[],
+  { short, only }: z.output<z.ZodObject<typeof options>>,
+): Promise<number> {
   rejectArguments(positionals)
   const chosen = (only?.split(',') ?? listDefaultNames(short)).map((name) => {
     const fault = faults()[name]
@@ -96,5 +95,5 @@ setTimeout(() => {
   console.error('The fault tests timed out.')
   process.exit(1)
 }, RUN_TIMEOUT_MS).unref()
-process.exitCode = await runCommand({ usage: USAGE, options, run })
+process.exitCode = await runCommand({ usage: USAGE, command: defineCommand(options, run) })
 process.exit()

@@ -4,6 +4,7 @@ import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
+import { recordCommand } from '../../record-command.ts'
 import { endSessions } from '../sessions.ts'
 import { createLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
@@ -65,7 +66,7 @@ export async function createSetupLink(db: Db, publicUrl: string): Promise<string
   return writeTransaction(db, (transaction) => createLink(transaction, target))
 }
 
-type Invited = { email: string; name: string; role: Role; languages: string }
+type Invited = { email: string; name: string | undefined; role: Role; languages: string }
 
 /** Invite somebody from the command line; an existing account is reset, as after the loss of all its keys. */
 export async function inviteByCommand(db: Db, publicUrl: string, invited: Invited): Promise<string> {
@@ -78,24 +79,12 @@ export async function inviteByCommand(db: Db, publicUrl: string, invited: Invite
       .where('email', '=', email)
       .executeTakeFirst()
     const id = existing?.id ?? randomUUID()
-    if (!existing) await insertPerson(transaction, { ...invited, id, email, now })
-    const { role, languages } = invited
-    await transaction.updateTable('person').set({ role, languages }).where('id', '=', id).execute()
+    const { role, languages, name = email.split('@')[0] ?? email } = invited
+    if (!existing) await insertPerson(transaction, { id, email, name, role, languages, now })
+    const changed = { role, languages, ...(invited.name ? { name } : {}) }
+    await transaction.updateTable('person').set(changed).where('id', '=', id).execute()
     const link = await resetAndInvite(transaction, { id, email }, { publicUrl, hasMail: false, now })
-    await transaction
-      .insertInto('audit')
-      .values({
-        id: randomUUID(),
-        at: now.toISOString(),
-        personId: null,
-        personName: 'command line',
-        action: 'people.invite',
-        subject: id,
-        note: role,
-        requestId: '',
-        networkHash: '',
-      })
-      .execute()
+    await recordCommand(transaction, { action: 'people.invite', subject: id, note: role })
     return link ?? ''
   })
 }

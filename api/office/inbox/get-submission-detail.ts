@@ -6,7 +6,7 @@ import type { OfficeDeliveryKind } from '#database/submission-tables.ts'
 import { isDeliverableEmail } from '../../enquiries/email-address.ts'
 import { parseReference } from '../../enquiries/reference.ts'
 import { digitsOf } from '../../enquiries/search-text.ts'
-import { type SelectedSubmission, selectSubmissions } from '../../enquiries/select-submissions.ts'
+import { findSubmission, type SelectedSubmission } from '../../enquiries/select-submissions.ts'
 import { contactAddressOf, contactNameOf, labelledFieldNames } from '../../enquiries/submission-labels.ts'
 import { findDeliveries } from '../../outbox/delivery-admin.ts'
 import { OfficeError } from '../office-error.ts'
@@ -25,7 +25,7 @@ const MIN_TELEPHONE_DIGITS = 8
  */
 export async function getSubmissionDetail(db: Db, text: string): Promise<SubmissionDetail> {
   const reference = parseReference(text) ?? ''
-  const [submission] = await selectSubmissions(db, { reference })
+  const submission = await findSubmission(db, reference)
   if (!submission) throw new OfficeError('not-found')
   const [changes, deliveries, history, related] = await Promise.all([
     db

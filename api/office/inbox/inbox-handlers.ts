@@ -11,7 +11,7 @@ import {
 } from '#contract/office/inbox.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { buildSubmissionTable } from '../../enquiries/export.ts'
+import { buildSubmissionTable, MAX_TABLE_ROWS } from '../../enquiries/export.ts'
 import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { contactAddressOf } from '../../enquiries/submission-labels.ts'
 import { recordAudit } from '../audit-log.ts'
@@ -22,8 +22,6 @@ import { summarize } from './summarize.ts'
 import { toTableFile } from './table-file.ts'
 
 const PAGE_SIZE = 50
-/** More would take too much memory of the process that serves the site; the command exports any number. */
-const MAX_EXPORTED = 20_000
 
 export const inboxHandlers = [
   defineOfficeHandler(listInbox, async ({ sort, page, ...filter }, { db, signedIn }) => {
@@ -74,9 +72,9 @@ export const inboxHandlers = [
     const rows = await filterInbox(db, filter, signedIn.person.id)
       .selectAll()
       .orderBy('createdAt')
-      .limit(MAX_EXPORTED + 1)
+      .limit(MAX_TABLE_ROWS + 1)
       .execute()
-    if (rows.length > MAX_EXPORTED) throw new OfficeError('too-large')
+    if (rows.length > MAX_TABLE_ROWS) throw new OfficeError('too-large')
     const table = buildSubmissionTable(await withRelatedRows(db, rows))
     const note = `${rows.length} submissions as ${format}`
     await writeTransaction(db, (transaction) =>

@@ -1,4 +1,5 @@
-import { CommandError, rejectArguments, runCommand } from '#config/run-command.ts'
+import { z } from 'zod'
+import { CommandError, defineCommand, rejectArguments, runCommand } from '#config/run-command.ts'
 import { cleanUpOnExit, createTemporaryFolder } from '../../bench/processes.ts'
 import { isBuilt } from '../../bench/site-server.ts'
 import { killWhileSending } from './kill.ts'
@@ -7,21 +8,24 @@ const USAGE = `npm run faults:kill -- [--kills 50] [--submissions 2000] [--postg
 
 Kills the built site at random moments while visitors send forms, then checks what was stored and mailed.`
 
+const count = z.string().regex(/^\d+$/, 'must be a number').transform(Number)
+
 const options = {
-  kills: { type: 'string', default: '50' },
-  submissions: { type: 'string', default: '2000' },
-  postgres: { type: 'boolean', default: false },
-} as const
+  kills: count.default(50),
+  submissions: count.default(2_000),
+  postgres: z.boolean().default(false),
+}
 
-type Options = { kills: string; submissions: string; postgres: boolean }
-
-async function run(positionals: readonly string[], values: Options): Promise<number> {
+async function run(
+  positionals: readonly string[],
+  values: z.output<z.ZodObject<typeof options>>,
+): Promise<number> {
   rejectArguments(positionals)
   if (!isBuilt()) throw new CommandError('There is no build to test; run `npm run build` first.')
   const started = performance.now()
   const findings = await killWhileSending({
-    kills: Number(values.kills),
-    submissions: Number(values.submissions),
+    kills: values.kills,
+    submissions: values.submissions,
     dataDirectory: createTemporaryFolder(),
     isPostgres: values.postgres,
     onProgress: (text) => process.stdout.isTTY && process.stdout.write(`\r\u001b[2K${text}`),
@@ -36,5 +40,5 @@ async function run(positionals: readonly string[], values: Options): Promise<num
 }
 
 cleanUpOnExit()
-process.exitCode = await runCommand({ usage: USAGE, options, run })
+process.exitCode = await runCommand({ usage: USAGE, command: defineCommand(options, run) })
 process.exit()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -8,11 +8,15 @@ import { dirname } from 'node:path'
  * file on failure.
  * @throws if writing fails.
  */
-export async function writeAtomically(file: string, data: Uint8Array): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  data: Parameters<FileHandle['writeFile']>[0],
+  { mode }: { mode?: number } = {},
+): Promise<void> {
   const temporaryFile = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    const handle = await open(temporaryFile, 'wx')
+    const handle = await open(temporaryFile, 'wx', mode)
     try {
       await handle.writeFile(data)
       await handle.sync()
