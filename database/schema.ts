@@ -45,7 +45,15 @@ export type Database = SubmissionTables &
   MediaTables & {
     migration: { name: string; appliedAt: string }
     /** `hash` changes with the content, `filesHash` with the files that were imported last. */
-    contentVersion: { id: number; version: number; hash: string; importedAt: string; filesHash: string }
+    contentVersion: {
+      id: number
+      version: number
+      hash: string
+      importedAt: string
+      filesHash: string
+      /** The same as `hash`; null until a release of this schema has imported the content. */
+      releaseHash: string | null
+    }
     documentFile: { path: string; bytes: number; madeAt: string }
     picture: PictureTable
 

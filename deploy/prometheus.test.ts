@@ -55,8 +55,13 @@ async function readMetrics(): Promise<string> {
   metrics.watchDatabase(async () => ({
     outbox: new Map(DELIVERY_KINDS.map((kind) => [kind, count])),
     lastBackup: undefined,
+    isWritable: true,
+    clockSkewSeconds: 0,
   }))
-  metrics.watchInstance({ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
+  metrics.watchInstance({
+    ...{ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' },
+    hasFailedImport: () => false,
+  })
   return metrics.text()
 }
 

@@ -62,7 +62,7 @@ export async function compileChange(
   const ownLinks = reader.links.filter(({ file }) => file.startsWith(`${unit.path}/`))
   reader.links.splice(0, reader.links.length, ...ownLinks)
   if (own && reader.problems.length === 0) checkLinks(context, await readLinkTargets(db, own.rows))
-  const problems = [...reader.problems, ...context.ids.problems()]
+  const problems = [...reader.problems, ...reader.taste.filter(isOwn), ...context.ids.problems()]
   return { units, pictures: context.pictures.takeRows(), problems, context }
 }
 

@@ -83,7 +83,7 @@ test('stamp rejects a missing file, and check an unknown language', async () => 
     lines: [`No such file or folder: ${join(root, 'none')}`],
   })
   const { code, lines } = await run('check', '--lang', 'jp')
-  expect([code, lines[0]]).toEqual([2, '--lang must be one of en, cn, tw, kr, id, not jp'])
+  expect([code, lines[0]]).toEqual([2, '--lang: Invalid option: expected one of "en"|"cn"|"tw"|"kr"|"id"'])
 })
 
 test('import refuses a database that a newer release has migrated', async () => {
@@ -101,6 +101,22 @@ test('import refuses a database that a newer release has migrated', async () => 
   } finally {
     await close()
   }
+})
+
+test('a photograph that a page repeats is an error of check, and no reason not to import the content', async () => {
+  const facts = readFileSync(join(root, HZ90, 'facts.yaml'), 'utf8')
+  editContent(root, `${HZ90}/facts.yaml`, /scenes\/horizon-close\.jpg/, 'scenes/hero-evening.jpg')
+  const checked = await run('check')
+  expect([checked.code, checked.lines]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^content\/catalogue\/products\/hz90\/facts\.yaml:\d+: .*already shows the photograph$/,
+      ),
+    ],
+  ])
+  expect((await run('import')).code).toBe(0)
+  writeFileSync(join(root, HZ90, 'facts.yaml'), facts)
 })
 
 test('check --lang lists the errors of one language and counts the others', async () => {

@@ -62,11 +62,14 @@ async function check(root: string, lang: Lang | undefined, isStrict: boolean): P
   const countProducts = (rows: ContentRows) => {
     products += rows.product.length
   }
-  const { reader, pictures } = await compileContent(readContentFiles(root), countProducts).catch(
-    (error: unknown) => {
+  const { reader, pictures } = await compileContent(readContentFiles(root), countProducts)
+    .then((context) => {
+      if (context.reader.taste.length > 0) throw new ContentError(context.reader.taste)
+      return context
+    })
+    .catch((error: unknown) => {
       throw error instanceof ContentError && lang ? selectProblems(error, isSelected) : error
-    },
-  )
+    })
   const outdated = reader.outdated.filter(isSelected)
   const drafts = reader.drafts.filter(isSelected)
   for (const problem of reader.warnings.filter(isSelected))

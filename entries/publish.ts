@@ -221,9 +221,10 @@ export async function raiseVersion(
   now: Date,
 ): Promise<number> {
   const next = version + 1
+  const nextHash = shortHash(`${hash} ${next}`)
   await transaction
     .updateTable('contentVersion')
-    .set({ version: next, hash: shortHash(`${hash} ${next}`), importedAt: now.toISOString() })
+    .set({ version: next, hash: nextHash, releaseHash: nextHash, importedAt: now.toISOString() })
     .where('id', '=', 1)
     .execute()
   return next

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { getBrand } from '#api/brand.ts'
 import type { Config } from '#config/config.ts'
+import { CommandError } from '#config/run-command.ts'
 import { checkReachable } from '#database/check-reachable.ts'
 import { connect, type Db } from '#database/connect.ts'
+import { isSqlite } from '#database/lock.ts'
 import { migrate } from '#database/migrate.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
@@ -28,6 +32,8 @@ export type Content = {
   frames: () => readonly string[]
   /** Returns the drawings and films that were uploaded, by path. */
   uploads: () => UploadedFileMap
+  /** Returns true if the files could not be imported at the start, until others are imported. */
+  hasFailedImport: () => boolean
   /** Sets the function that is called after a content change. If it rejects, it is called again. */
   onChange: (listener: () => Promise<void>) => void
   stopWatching: () => void
@@ -36,8 +42,9 @@ export type Content = {
 /** Open the database, migrate it, import changed content and watch the content version. */
 export async function openContent({ config, log, importContent }: ContentOptions): Promise<Content> {
   const db = await openDatabase(config, log)
-  await importAtStart(db, config.contentDirectory, log, importContent)
+  const isImported = await importAtStart(db, config.contentDirectory, log, importContent)
   const initial = await readContentVersion(db)
+  let hasFailedImport = !isImported
   let frames = await readFrameSources(db)
   let validParameters = await readValidParameters(db)
   let uploads = await readUploadedFiles(db)
@@ -45,6 +52,8 @@ export async function openContent({ config, log, importContent }: ContentOptions
   const watcher = watchContentVersion(db, {
     initial,
     onChange: async () => {
+      const { filesHash } = await readContentVersion(db)
+      if (filesHash !== initial.filesHash) hasFailedImport = false
       frames = await readFrameSources(db)
       validParameters = await readValidParameters(db)
       uploads = await readUploadedFiles(db)
@@ -60,6 +69,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
     validParameters: () => validParameters,
     frames: () => frames,
     uploads: () => uploads,
+    hasFailedImport: () => hasFailedImport,
     onChange: (newListener) => {
       listener = newListener
     },
@@ -67,18 +77,31 @@ export async function openContent({ config, log, importContent }: ContentOptions
   }
 }
 
+const VACUUM_FAILED =
+  'the database could not be vacuumed: it may still contain what an older release had erased'
+
 async function openDatabase({ databaseUrl }: Config, log: Logger): Promise<Db> {
   const db = connect({
     databaseUrl,
     onIdleError: (error) => log.error({ err: error }, 'idle database connection lost'),
   })
   await checkReachable(db, databaseUrl)
-  await migrate(db)
+  const applied = await migrate(db)
+  // What older releases had erased is in free pages until the file is written again.
+  if (applied.length > 0 && isSqlite(db))
+    await sql`vacuum`.execute(db).catch((error: unknown) => log.warn({ err: error }, VACUUM_FAILED))
   return db
 }
 
-/** Read the frame sources that the content requires. */
+/**
+ * Read the frame sources that the content requires.
+ * @throws {CommandError} if this release cannot read the content
+ */
 export async function readFrameSources(db: Db): Promise<string[]> {
-  const { facts } = await getBrand(db, 'en')
+  const { facts } = await getBrand(db, 'en').catch((error: unknown) => {
+    const hint =
+      'Another release has imported the content of the database. To import that of this one: npm run content -- import'
+    throw error instanceof z.ZodError ? new CommandError(hint, { cause: error }) : error
+  })
   return frameSources(facts.outside.map(({ url }) => url))
 }

@@ -11,6 +11,7 @@ import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
+import { readServerState } from '#database/server-state.ts'
 import type { Previews } from '#entries/preview/open-previews.ts'
 import { type AppVariables, createApp } from './app.ts'
 import { cacheCalls } from './cache/call-cache.ts'
@@ -93,10 +94,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const app = openApp({ ...parts, isReady: () => !isDraining })
   return {
     app,
-    serveFromCache: createFastPath({
-      ...{ ...cacheOptions, labelOf, onHit: metrics.cacheHit, onError },
-      hasRoute: matchRoutes(app),
-    }),
+    serveFromCache: openFastPath(app, pages, { onHit: metrics.cacheHit, onError }),
     // At level info even if LOG_LEVEL is higher.
     onRequest: config.hasAccessLog ? createAccessLog(log.child({}, { level: 'info' }), labelOf) : undefined,
     onShed: (path) => metrics.shed(labelOf(path)),
@@ -115,6 +113,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await db.destroy()
     },
   }
+}
+
+function openFastPath(
+  app: Hono<AppVariables>,
+  { cacheOptions, labelOf }: Pages,
+  listeners: { onHit: Metrics['cacheHit']; onError: (error: unknown) => void },
+): FastPath {
+  return createFastPath({ ...cacheOptions, ...listeners, labelOf, hasRoute: matchRoutes(app) })
 }
 
 type AppParts = {
@@ -181,14 +187,16 @@ function openApp({
   })
 }
 
-function openMetrics({ db, hash }: Content, config: Config, cache: PageCache): Metrics {
+function openMetrics({ db, hash, hasFailedImport }: Content, config: Config, cache: PageCache): Metrics {
   const metrics = createMetrics(cache)
   metrics.watchDatabase(async () => ({
     outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
     lastBackup: await readJobRun(db, 'backup'),
+    ...(await readServerState(db)),
   }))
   const { dataDirectory } = config
-  metrics.watchInstance({ buildInfo: readBuildInfo(), contentHash: hash, dataDirectory })
+  const buildInfo = readBuildInfo()
+  metrics.watchInstance({ buildInfo, contentHash: hash, hasFailedImport, dataDirectory })
   return metrics
 }
 

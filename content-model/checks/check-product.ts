@@ -3,7 +3,6 @@ import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
-import { checkRepeatedPhotographs } from './check-repeated-photographs.ts'
 import { type Problem, problemAt } from './problems.ts'
 
 export type ProductReferences = {
@@ -40,11 +39,11 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
   if (framedPageProblem) report(['outside'], framedPageProblem)
   checkParameters(facts, references.parameters, report)
   checkFilters(facts, references.filters, report)
-  return [...problems, ...checkRepeatedPhotographs(file, listPictures(facts))]
+  return problems
 }
 
 /** List the pictures of the page of a product in their order, but for the drawing. */
-function listPictures({ gallery, details, installation }: ProductFacts) {
+export function listPictures({ gallery, details, installation }: ProductFacts) {
   return [
     ...gallery.map((picture, index) => ({ picture, path: ['gallery', index] })),
     ...details.flatMap(({ pictures }, index) =>

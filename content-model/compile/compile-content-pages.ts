@@ -30,7 +30,7 @@ export async function compileContentPage(context: CompileContext, folder: Conten
   checkCareBlock(context, folder, entry)
   const { picture, focus: point, blocks } = entry.value
   const uses = blocks.map((block, index) => ({ picture: block.picture, path: ['blocks', index, 'picture'] }))
-  context.reader.problems.push(...checkRepeatedPhotographs(entry, [{ picture, path: ['picture'] }, ...uses]))
+  context.reader.taste.push(...checkRepeatedPhotographs(entry, [{ picture, path: ['picture'] }, ...uses]))
   const add = async (path: string | undefined, at: PageFacts['focus']) =>
     path === undefined ? null : context.pictures.add({ path, focus: at, usedIn: entry.file })
   const pictureKey = await add(picture, point)

@@ -1,4 +1,5 @@
-import { checkProductFacts, checkProductTranslations } from '../checks/check-product.ts'
+import { checkProductFacts, checkProductTranslations, listPictures } from '../checks/check-product.ts'
+import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import type { PictureUse } from '../pictures/picture-registry.ts'
 import {
   type ContentFile,
@@ -48,6 +49,7 @@ export async function compileProductFacts(
   const { value } = file
   const references = { ...shared, parameters: parameters.value, filters: filters.value }
   reader.problems.push(...checkProductFacts(file, references))
+  reader.taste.push(...checkRepeatedPhotographs(file, listPictures(value)))
   ids.claim('product', value.id, file, ['id'])
   ids.claim('product code', value.code, file, ['code'])
   for (const [index, code] of value.formerCodes.entries()) {

@@ -53,7 +53,7 @@ export async function compileProject(context: CompileContext, folder: ContentFol
   checkListLengths(context.reader, file.value, translations)
   const { picture, gallery } = file.value
   const uses = gallery.map((item, index) => ({ picture: item.picture, path: ['gallery', index, 'picture'] }))
-  context.reader.problems.push(...checkRepeatedPhotographs(file, [{ picture, path: ['picture'] }, ...uses]))
+  context.reader.taste.push(...checkRepeatedPhotographs(file, [{ picture, path: ['picture'] }, ...uses]))
   await addProject(context, file)
   for (const { row, value } of translations.all) {
     const { body, ...words } = value

@@ -26,6 +26,8 @@ export type ContentReader = {
   readonly source: ContentSource
   readonly media: MediaLibrary
   readonly problems: Problem[]
+  /** Violations of rules of taste: errors for those who write, but no reason not to show the content. */
+  readonly taste: Problem[]
   /** Problems that do not prevent an import. */
   readonly warnings: Problem[]
   /** All links to this site in translations and facts. */
@@ -45,6 +47,7 @@ export function createContentReader(source: ContentSource, media: MediaLibrary):
     source,
     media,
     problems: [],
+    taste: [],
     warnings: [],
     links: [],
     outdated: [],

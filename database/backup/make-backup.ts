@@ -103,8 +103,8 @@ async function copyRows(
   await migrate(db, migrations).finally(() => db.destroy())
   const copy = new DatabaseSync(file)
   try {
-    // A copy that was interrupted is discarded.
-    copy.exec('pragma journal_mode = off; pragma synchronous = off; begin')
+    // A copy that was interrupted is discarded. SQLite ignores `off` for a file in WAL mode, whose log would double its size.
+    copy.exec('pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off; begin')
     for (const table of listBackupTables(copy)) {
       const columns = table.columns.map((column) => `"${column}"`)
       const places = columns.map(() => '?')

@@ -174,7 +174,7 @@ async function writeImport(
   }
   await transaction
     .updateTable('contentVersion')
-    .set({ ...next, filesHash, importedAt: now.toISOString() })
+    .set({ ...next, releaseHash: next.hash, filesHash, importedAt: now.toISOString() })
     .where('id', '=', 1)
     .execute()
   return { ...count, changed, version: next.version, conflicts, problems }

@@ -11,24 +11,34 @@ export type ImportContent = (db: Db) => Promise<void>
 /**
  * Import the content if its files have changed since the last import, unless the database belongs to a newer release: an
  * older one beside it would bring older texts back. Runs in a child process, because the parsers of YAML,
- * Markdown and pictures are needed only for seconds and would occupy memory of the server forever.
- * @throws {CommandError} listing the errors in the content
+ * Markdown and pictures are needed only for seconds and would occupy memory of the server forever. Return false if the import
+ * failed and the site can show what was imported before.
+ * @throws {CommandError} listing the errors in the content, if no release with entries has imported any
  */
 export async function importAtStart(
   db: Db,
   contentDirectory: string,
   log: Logger,
   importContent: ImportContent = () => runImportProcess(log),
-): Promise<void> {
-  const { filesHash } = await readContentVersion(db)
-  if (filesHash === hashContent(contentDirectory)) return
-  if (await hasNewerSchema(db)) {
-    log.warn('a newer release has migrated the database, so the content files of this one are not imported')
-    return
+): Promise<boolean> {
+  const { filesHash, hash, releaseHash } = await readContentVersion(db)
+  try {
+    // Without a release hash, an older release may have changed the content since.
+    if (filesHash === hashContent(contentDirectory) && hash === releaseHash) return true
+    if (await hasNewerSchema(db)) {
+      log.warn('a newer release has migrated the database, so the content files of this one are not imported')
+      return true
+    }
+    const started = performance.now()
+    await importContent(db)
+    log.info({ milliseconds: Math.round(performance.now() - started) }, 'content imported')
+    return true
+  } catch (error) {
+    if (filesHash === '') throw error
+    const message = error instanceof Error ? error.message : String(error)
+    log.error({ reason: message }, 'the content was not imported; the site shows what was imported before')
+    return false
   }
-  const started = performance.now()
-  await importContent(db)
-  log.info({ milliseconds: Math.round(performance.now() - started) }, 'content imported')
 }
 
 /** Lines of an import that succeeded, but needs somebody to look at drafts or entries. */
@@ -54,11 +64,11 @@ function runImportProcess(log: Logger): Promise<void> {
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       const lines = output.match(NEEDS_ATTENTION) ?? []
       for (const line of lines) log.warn({ line }, 'content import needs attention')
       if (code === 0 || (errorOutput === '' && lines.length > 0)) resolve()
-      else reject(new CommandError(errorOutput.trim()))
+      else reject(new CommandError(errorOutput.trim() || `the import ended with ${signal ?? code}`))
     })
   })
 }

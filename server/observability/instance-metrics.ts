@@ -6,6 +6,7 @@ export type Instance = {
   buildInfo: BuildInfo
   /** Returns the hash of the current content. */
   contentHash: () => string
+  hasFailedImport: () => boolean
   dataDirectory: string
 }
 
@@ -19,6 +20,14 @@ export function registerInstanceMetrics(registry: Registry, instance: Instance):
     collect() {
       this.reset()
       this.set({ ...instance.buildInfo, content: instance.contentHash().slice(0, 12) }, 1)
+    },
+  })
+  new Gauge({
+    name: 'content_import_failed',
+    help: '1 if the content files could not be imported at the start, else 0',
+    registers: [registry],
+    collect() {
+      this.set(Number(instance.hasFailedImport()))
     },
   })
   registerDisk(registry, 'data_disk_free_bytes', 'Free bytes on the file system of DATA_DIR', async () => {

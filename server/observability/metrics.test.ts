@@ -9,6 +9,8 @@ const cache = openPageCache({
   onError: () => {},
 })
 
+const SERVER_STATE = { isWritable: true, clockSkewSeconds: 0 }
+
 test('metrics are read at each scrape; while the database is unavailable they say so and keep the last values', async () => {
   const metrics = createMetrics(cache)
   let isUnavailable = false
@@ -17,6 +19,7 @@ test('metrics are read at each scrape; while the database is unavailable they sa
     return {
       outbox: new Map([['visitor', { waiting: 3, failed: 1, oldest: undefined }]] as const),
       lastBackup: undefined,
+      ...SERVER_STATE,
     }
   })
   const numbers = async () => {
@@ -39,6 +42,7 @@ test('deliveries to teams and to visitors have separate metrics', async () => {
       ['visitor', { waiting: 2, failed: 0, oldest: hourAgo }],
     ] as const),
     lastBackup: undefined,
+    ...SERVER_STATE,
   }))
   const text = await metrics.text()
   expect(text).toContain('\noutbox_waiting{delivery="team"} 0\n')
@@ -66,8 +70,14 @@ test('the guide for operators lists all custom metrics and no others', async () 
   metrics.watchDatabase(async () => ({
     outbox: new Map(),
     lastBackup: undefined,
+    ...SERVER_STATE,
   }))
-  metrics.watchInstance({ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' })
+  metrics.watchInstance({
+    buildInfo: { version: '', commit: '' },
+    contentHash: () => '',
+    hasFailedImport: () => false,
+    dataDirectory: '.',
+  })
   metrics.watchPicturePregeneration(() => ({ generated: 0, remaining: 0 }))
   const reported = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
   const guide = readFileSync('docs/operators.md', 'utf8')
@@ -94,10 +104,17 @@ test('metrics report the release, the current content, the disk space and the ti
   metrics.watchDatabase(async () => ({
     outbox: new Map(),
     lastBackup: '2026-11-22T03:20:00.000Z',
+    isWritable: false,
+    clockSkewSeconds: -12.5,
   }))
   let content = 'aaaaaaaaaaaaaaaa'
   const buildInfo = { version: '1.2.3', commit: 'abc' }
-  metrics.watchInstance({ buildInfo, contentHash: () => content, dataDirectory: '.' })
+  metrics.watchInstance({
+    buildInfo,
+    contentHash: () => content,
+    hasFailedImport: () => true,
+    dataDirectory: '.',
+  })
   expect(await metrics.text()).toContain(
     'serein_build_info{version="1.2.3",commit="abc",content="aaaaaaaaaaaa"} 1',
   )
@@ -107,5 +124,8 @@ test('metrics report the release, the current content, the disk space and the ti
   expect(text).not.toContain('content="aaaaaaaaaaaa"')
   expect(text).toMatch(/^data_disk_free_bytes [1-9]/m)
   expect(text).toMatch(/^data_disk_size_bytes [1-9]/m)
+  expect(text).toMatch(/^database_writable 0$/m)
+  expect(text).toMatch(/^database_clock_skew_seconds -12\.5$/m)
+  expect(text).toMatch(/^content_import_failed 1$/m)
   expect(text).toMatch(/^backup_last_success_timestamp_seconds 1795317600$/m)
 })

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OutboxCount } from '#api/outbox/claim.ts'
+import type { ServerState } from '#database/server-state.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { PicturePregeneration } from '../media/picture-pregeneration.ts'
@@ -24,7 +25,7 @@ export type Metrics = {
   text: () => Promise<string>
 }
 
-type DatabaseStats = {
+type DatabaseStats = ServerState & {
   outbox: ReadonlyMap<DeliveryKind, OutboxCount>
   /** ISO 8601 time of the last backup; undefined for none. */
   lastBackup: string | undefined
@@ -185,6 +186,11 @@ function registerDatabaseGauges(registry: Registry, readStats: () => Promise<Dat
   const gaugeByKind = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['delivery'], registers, collect })
   const databaseUp = gauge('database_up', '1 if the database responds, else 0')
+  const databaseWritable = gauge('database_writable', '1 if the database accepts writes, else 0')
+  const clockSkew = gauge(
+    'database_clock_skew_seconds',
+    "How far the clock of the database server is ahead of this machine's; 0 for SQLite",
+  )
   const waiting = gaugeByKind('outbox_waiting', 'Waiting deliveries by kind')
   const failed = gaugeByKind('outbox_failed', 'Failed deliveries by kind')
   const oldest = gaugeByKind(
@@ -200,6 +206,8 @@ function registerDatabaseGauges(registry: Registry, readStats: () => Promise<Dat
     const stats = await readStats().catch(() => undefined)
     databaseUp.set(stats ? 1 : 0)
     if (!stats) return
+    databaseWritable.set(stats.isWritable ? 1 : 0)
+    clockSkew.set(stats.clockSkewSeconds)
     for (const [delivery, count] of stats.outbox) {
       waiting.set({ delivery }, count.waiting)
       failed.set({ delivery }, count.failed)
