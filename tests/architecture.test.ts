@@ -31,7 +31,14 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'content-model',
     'entries',
   ],
-  office: ['contract/office', 'contract/languages.ts', 'site/styles/tokens.css', 'site/fonts'],
+  office: [
+    'contract/office',
+    'contract/languages.ts',
+    'site/styles/tokens.css',
+    'site/fonts',
+    'site/islands/foreign-nodes.ts',
+    'site/ui/is-composing.ts',
+  ],
 }
 
 /** Packages that browser code and shared code may use. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '#site/ui/is-composing.ts'
 import frameStyles from '../ui/value-frame.module.css'
 import type { ControlIds } from '../ui/value-frame.tsx'
 import styles from './combo-box.module.css'
@@ -51,7 +52,7 @@ function useComboBox({ options, isReadOnly = false, onSearch, onChoose }: Props)
     if (option) onChoose(option.value)
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.altKey) return
+    if (isComposing(event.nativeEvent) || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const isHandled = step !== undefined || event.key === 'Enter' || (event.key === 'Escape' && isOpen)
     if (!isHandled) return

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '#site/ui/is-composing.ts'
 import styles from '../ui/value-frame.module.css'
 import type { ControlIds } from '../ui/value-frame.tsx'
 
@@ -34,7 +35,7 @@ export function TextControl({ ids, value, onChange, isLine = false, rows = 1, re
         onChange(text)
       }}
       onKeyDown={(event) => {
-        if (isLine && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        if (isLine && event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault()
         props.onKeyDown?.(event)
       }}
     />

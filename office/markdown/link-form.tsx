@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '#site/ui/is-composing.ts'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
 import styles from './rich-markdown.module.css'
@@ -11,7 +12,7 @@ export function LinkForm({ address, onApply, onCancel }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(address)
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') onApply(typed.trim())

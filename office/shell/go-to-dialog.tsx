@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasPermission } from '#contract/office/permissions.ts'
+import { isComposing } from '#site/ui/is-composing.ts'
 import { fetchOfficeQuery, useOfficeQuery } from '../api/queries.ts'
 import { iconOfKind } from '../labels/content-groups.ts'
 import { type EntryRow, fallbackTitle } from '../labels/content-labels.ts'
@@ -101,7 +102,7 @@ function useResults(typed: string) {
 
 function moveBetweenResults(event: KeyboardEvent<HTMLFormElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
+  if (step === undefined || isComposing(event.nativeEvent)) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const next = stops[stops.findIndex((stop) => stop.matches(':focus')) + step]
   if (!next) return

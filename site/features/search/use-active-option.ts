@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '../../ui/is-composing.ts'
 
 /**
  * Manage the active option of a combobox: arrow keys move through `ids`, and Enter opens the active one. The field
@@ -20,7 +21,7 @@ export function useActiveOption(ids: readonly string[]) {
 
   function onKeyDown(event: KeyboardEvent): void {
     // During IME composition, arrows and Enter belong to the input method.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       moveActive(event.key === 'ArrowDown' ? 1 : -1)
