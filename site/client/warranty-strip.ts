@@ -1,3 +1,5 @@
+import { onScrollEnd } from './scroll-end.ts'
+
 /** Screens a visitor must scroll down before the strip is offered. */
 const MIN_SCREENS_SCROLLED = 1.5
 
@@ -11,11 +13,14 @@ export function startWarrantyStrip(): void {
   // Unknown until the first scroll: reading the position would lay the page out.
   let last = Number.NaN
   let isGesture = false
-  const handleGesture = ({ type }: Event) => {
-    isGesture = type !== 'scrollend'
+  const handleGesture = () => {
+    isGesture = true
   }
-  for (const type of ['wheel', 'touchmove', 'keydown', 'scrollend'])
+  for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, handleGesture, { passive: true })
+  onScrollEnd(window, () => {
+    isGesture = false
+  })
   addEventListener(
     'scroll',
     () => {

@@ -19,10 +19,10 @@ export default function Toasts() {
   const toast = useToast()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Reopened each time, so that it is above a dialog opened since.
-    place.current?.togglePopover(false)
+    // Reopened each time, so that it is above a dialog opened since. Without popovers (Safari before 17) it is always shown.
+    place.current?.togglePopover?.(false)
     if (!toast) return
-    place.current?.togglePopover(true)
+    place.current?.togglePopover?.(true)
     const timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_LINK_DURATION_MS : TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [toast])

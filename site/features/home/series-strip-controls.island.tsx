@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { onScrollEnd } from '../../client/scroll-end.ts'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './series-strip.module.css'
@@ -76,16 +77,14 @@ function useAnnouncementAfterScroll(controls: RefObject<HTMLElement | null>, tex
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const strip = findStrip(controls)
-    const handleScrollEnd = () => setAnnouncement(text)
-    strip?.addEventListener('scrollend', handleScrollEnd)
-    return () => strip?.removeEventListener('scrollend', handleScrollEnd)
+    return strip && onScrollEnd(strip, () => setAnnouncement(text))
   }, [controls, text])
   return announcement
 }
 
 function measureVisibleRange(strip: HTMLUListElement): typeof INITIAL_RANGE {
   const { scrollLeft, clientWidth, scrollWidth } = strip
-  const visibleNumbers = [...strip.children].flatMap((card, index) => {
+  const visibleNumbers = [...strip.querySelectorAll(':scope > li')].flatMap((card, index) => {
     const { left, width } = card.getBoundingClientRect()
     const middle = left + width / 2
     return middle > 0 && middle < clientWidth ? [index + 1] : []
