@@ -2,17 +2,11 @@ import { closestTo } from './dom-events.ts'
 
 const OPEN_MENU = 'details[data-menu][open]'
 
-/**
- * Close menus on Escape, on a press outside and when the focus leaves them, since they would cover the focused element. "/"
- * clicks the search link.
- */
+/** Close menus on Escape, on a press outside and when the focus leaves them, since they would cover the focused element. */
 export function startMenus(): void {
   document.addEventListener('pointerdown', closeOthers)
   document.addEventListener('focusin', closeOthers)
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') closeAndRestoreFocus()
-    else if (event.key === '/') openSearch(event)
-  })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAndRestoreFocus())
 }
 
 function closeOthers(event: Event): void {
@@ -26,13 +20,4 @@ function closeAndRestoreFocus(): void {
   if (!menu) return
   menu.querySelector('summary')?.focus()
   menu.open = false
-}
-
-function openSearch(event: KeyboardEvent): void {
-  const isTyping = closestTo(event, 'input, textarea, select, dialog, [contenteditable]') !== null
-  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-  const link = document.querySelector<HTMLElement>('[data-search]')
-  if (!link) return
-  event.preventDefault()
-  link.click()
 }

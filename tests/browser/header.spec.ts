@@ -132,13 +132,17 @@ test('a menu closes when another page of the same kind opens or when the focus m
   await expect(hobs).toBeHidden()
 })
 
-test('the key "/" focuses the search, except while typing', async ({ page, visit }) => {
+test('no single key does anything outside a control', async ({ page, visit }) => {
   await visit('/')
-  await page.getByRole('textbox', { name: 'Telephone number' }).press('/')
-  await expect(page.getByRole('textbox', { name: 'Telephone number' })).toHaveValue('/')
-  await page.getByRole('textbox', { name: 'Telephone number' }).blur()
-  await page.keyboard.press('/')
+  // Opened once, so that it would open at once.
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.') await page.keyboard.press(key)
+  await expect(page.locator('dialog[open], details[data-menu][open]')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
 })
 
 test('the first Tab shows the skip link', async ({ page, visit }) => {
