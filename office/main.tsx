@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { allowForeignNodes } from '#site/islands/foreign-nodes.ts'
 import { queryClient } from './api/queries.ts'
 import { activateLanguage, browserLanguage } from './i18n/activate-language.ts'
 import { createOfficeRouter } from './routes.tsx'
@@ -20,6 +21,7 @@ await hasLanguage
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
+allowForeignNodes(root)
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = useIsBare()
   const usesWebFonts = lang === 'en' || lang === 'id'
   return (
-    <html lang={code}>
+    <html lang={code} data-lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { closestTo, isPlainClick } from './dom-events.ts'
+import { markPressed, unmarkPressed } from './presses.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Enhancements that only some pages need, by the selector of their elements. */
@@ -18,7 +19,7 @@ const AUTOPLAY_DELAY_MS = 3_000
 
 const CAROUSEL = '[data-carousel]'
 
-/** Enhancements that do nothing until the visitor uses their element. Its controls with `data-replay` wait for them. */
+/** Enhancements that do nothing until the visitor uses their element. */
 const ON_USE: Enhancements = [
   [CAROUSEL, () => import('./enhancements/carousels.ts')],
   ['[data-gallery]', () => import('./enhancements/galleries.ts')],
@@ -27,8 +28,8 @@ const ON_USE: Enhancements = [
   ['[data-world-map]', () => import('./enhancements/world-map-regions.ts')],
 ]
 
-/** Enhancements that have not started, by selector. */
-const waiting = new Map(ON_USE.map(([selector, load]) => [selector, startOnce(load)]))
+/** Enhancements that have not started, by selector. A press on a control with `data-replay` waits for them. */
+const waiting = new Map([...ON_IDLE, ...ON_USE].map(([selector, load]) => [selector, startOnce(load)]))
 
 function startOnce(load: Enhancements[number][1]): () => Promise<void> {
   let started: Promise<void> | undefined
@@ -50,7 +51,7 @@ export function enhancedOnIdle(): string {
 export function startEnhancements(): void {
   for (const type of ['pointerover', 'focusin', 'scroll', 'click'])
     addEventListener(type, (event) => void handleUse(event), { capture: true })
-  const needed = ON_IDLE.filter(([selector]) => document.querySelector(selector))
+  const needed = ON_IDLE.map(([selector]) => selector).filter((selector) => document.querySelector(selector))
   if (needed.length > 0) whenIdle(() => void startOnIdle(needed))
   // The visitor may have used an element before this script ran, or the URL's fragment may name a part of it.
   const linked = document.getElementById(window.location.hash.slice(1))
@@ -63,8 +64,8 @@ export function startEnhancements(): void {
     setTimeout(() => void startUsed([CAROUSEL]), AUTOPLAY_DELAY_MS)
 }
 
-async function startOnIdle(needed: Enhancements): Promise<void> {
-  await Promise.allSettled(needed.map(([, load]) => startOnce(load)()))
+async function startOnIdle(needed: readonly string[]): Promise<void> {
+  await startUsed(needed)
   document.documentElement.dataset.enhanced = ''
 }
 
@@ -76,8 +77,10 @@ async function handleUse(event: Event): Promise<void> {
   if (control) {
     event.preventDefault()
     event.stopPropagation()
+    markPressed(control)
   }
   await startUsed(used)
+  if (control) unmarkPressed(control)
   // Markers of a map have no method `click`.
   control?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }

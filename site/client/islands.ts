@@ -3,6 +3,7 @@ import { hasDraft } from '../forms/has-draft.ts'
 import { ISLANDS } from '../islands/registry.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
 import { importWithRetry } from './import-with-retry.ts'
+import { markPressed, takePressed } from './presses.ts'
 import { whenIdle } from './when-idle.ts'
 
 const UNHYDRATED = '[data-island]:not([data-hydrated])'
@@ -18,18 +19,19 @@ const loaders = new Map<string, () => Promise<{ default: ComponentType<never> }>
 )
 const scheduled = new WeakSet<Element>()
 const inFlightHydrations = new WeakMap<Element, Promise<void>>()
-/** Controls whose press waits for their island. */
-const waitingControls = new WeakSet<Element>()
-/** Islands whose server HTML React is comparing with its own. */
-const hydratingIslands = new Set<Element>()
+/** Settled when no word is being composed with an input method, whose field must not be replaced. */
+let composition: Promise<unknown> = Promise.resolve()
 
 /** Hydrate the page's islands, each by its strategy, and replay presses in islands that were not hydrated yet. */
 export function startIslands(): void {
   scheduleIslands()
   for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input'])
     addEventListener(type, (event) => void hydrate(islandOf(event)), { passive: true, capture: true })
-  addEventListener('click', replayClickAfterHydration, { capture: true })
-  addEventListener('submit', replaySubmitAfterHydration, { capture: true })
+  addEventListener('click', handleClick, { capture: true })
+  addEventListener('submit', handleSubmit, { capture: true })
+  addEventListener('compositionstart', () => {
+    composition = new Promise((resolve) => addEventListener('compositionend', resolve, { once: true }))
+  })
 }
 
 /** Schedule islands that are new on the page. */
@@ -47,20 +49,22 @@ function schedule(island: HTMLElement): void {
     whenIdle(() => void hydrateOrRetry(island))
   else if (on === 'visible') whenIdle(() => hydrateWhenVisible(island))
   else if (on.startsWith('event:'))
-    addEventListener(on.slice('event:'.length), () => void hydrateOrRetry(island), { once: true })
+    for (const type of on.slice('event:'.length).split(' '))
+      addEventListener(type, () => void hydrateOrRetry(island), { once: true })
 }
 
 function wasUsedBeforeHydration(island: HTMLElement): boolean {
   return (
     island.matches(':hover, :focus-within') ||
-    [...island.querySelectorAll('input, select')].some(isChangedField)
+    [...island.querySelectorAll('input, select, textarea')].some(isChangedField)
   )
 }
 
-/** Return true if the value of an input or select differs from the one the server sent. */
+/** Return true if the value of a field differs from the one the server sent. */
 export function isChangedField(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return field.selectedIndex > 0 && field.selectedOptions[0]?.defaultSelected === false
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
   return (
     field instanceof HTMLInputElement &&
     (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
@@ -95,24 +99,15 @@ async function hydrateOrRetry(island: HTMLElement): Promise<void> {
     )
 }
 
-/** Hydrate an island once. If its chunks cannot be loaded, it stays as server HTML, and the next interaction retries. */
+/** Hydrate an island once. If that fails, it stays as server HTML, and the next interaction retries. */
 async function hydrate(island: HTMLElement | undefined): Promise<boolean> {
-  if (!island) return true
+  if (!island?.matches(UNHYDRATED)) return true
   const hydrating = inFlightHydrations.get(island) ?? loadAndHydrate(island)
   inFlightHydrations.set(island, hydrating)
-  try {
-    await hydrating
-    return true
-  } catch {
-    inFlightHydrations.delete(island)
-    return false
-  }
-}
-
-/** Wait until no island is being hydrated: meanwhile a page update must change neither its HTML nor its props. */
-export async function waitForHydration(): Promise<void> {
-  while (hydratingIslands.size > 0)
-    await Promise.allSettled([...hydratingIslands].map((island) => inFlightHydrations.get(island)))
+  return hydrating.then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Rerender hydrated islands after a page update. */
@@ -122,14 +117,13 @@ export async function refreshIslandsAfterUpdate(): Promise<void> {
 
 async function loadAndHydrate(island: HTMLElement): Promise<void> {
   const load = loaders.get(island.dataset.island ?? '')
-  if (!load) throw new Error(`There is no island ${island.dataset.island}`)
-  const [{ hydrateIsland }, module] = await Promise.all([loadReact(), load()])
-  hydratingIslands.add(island)
   try {
+    if (!load) throw new Error(`There is no island ${island.dataset.island}`)
+    const [{ hydrateIsland }, module] = await Promise.all([loadReact(), load()])
+    await composition
     await hydrateIsland(island, module.default)
-    island.dataset.hydrated = ''
   } finally {
-    hydratingIslands.delete(island)
+    inFlightHydrations.delete(island)
   }
 }
 
@@ -137,37 +131,32 @@ function islandOf(event: Event): HTMLElement | undefined {
   return closestTo<HTMLElement>(event, UNHYDRATED) ?? undefined
 }
 
-function replayClickAfterHydration(event: MouseEvent): void {
-  const island = islandOf(event)
+function handleClick(event: MouseEvent): void {
   const control = closestTo<HTMLElement>(event, REPLAYED_CONTROLS)
-  if (
-    !island ||
-    !control ||
-    !island.contains(control) ||
-    !isPlainClick(event) ||
-    control instanceof HTMLFormElement
-  )
-    return
+  if (control && isPlainClick(event) && !(control instanceof HTMLFormElement))
+    replayWhenHydrated(event, control)
+}
+
+function handleSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (form instanceof HTMLFormElement && form.matches('[data-replay]')) replayWhenHydrated(event, form)
+}
+
+function replayWhenHydrated(event: Event, control: HTMLElement): void {
+  const island = islandOf(event)
+  if (!island?.contains(control)) return
   event.preventDefault()
   event.stopPropagation()
   // A second press while the first waits would undo it.
-  if (waitingControls.has(control)) return
-  waitingControls.add(control)
-  void hydrate(island).then((isHydrated) => {
-    waitingControls.delete(control)
-    if (isHydrated) control.click()
-    else if (control instanceof HTMLAnchorElement) window.location.assign(control.href)
-  })
+  if (markPressed(control)) void hydrate(island).then((isHydrated) => replayPresses(island, isHydrated))
 }
 
-function replaySubmitAfterHydration(event: SubmitEvent): void {
-  const island = islandOf(event)
-  const form = event.target
-  if (!island || !(form instanceof HTMLFormElement) || !form.matches('[data-replay]')) return
-  event.preventDefault()
-  event.stopPropagation()
-  void hydrate(island).then((isHydrated) => {
-    if (isHydrated) form.requestSubmit(event.submitter)
-    else form.submit()
-  })
+function replayPresses(island: HTMLElement, isHydrated: boolean): void {
+  for (const control of takePressed(island)) {
+    if (control instanceof HTMLFormElement) {
+      if (isHydrated) control.requestSubmit()
+      else control.submit()
+    } else if (isHydrated) control.click()
+    else if (control instanceof HTMLAnchorElement) window.location.assign(control.href)
+  }
 }

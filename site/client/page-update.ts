@@ -1,6 +1,6 @@
 import { moveFocusFrom } from '../ui/move-focus.ts'
 import { closestTo, isPlainClick } from './dom-events.ts'
-import { isChangedField, refreshIslandsAfterUpdate, scheduleIslands, waitForHydration } from './islands.ts'
+import { isChangedField, refreshIslandsAfterUpdate, scheduleIslands } from './islands.ts'
 
 /**
  * Update the page in place when a link or form with `data-update` leads to the same page with another query: the server's HTML of
@@ -55,7 +55,6 @@ async function startUpdate(url: string, { history, top }: UpdateOptions): Promis
       fetchPage(url, request.signal),
       import('./page-morph.ts'),
     ])
-    await waitForHydration()
     if (request.signal.aborted) return
     const next = new DOMParser().parseFromString(html, 'text/html')
     announceTitle(next.title)

@@ -1,9 +1,12 @@
-import { LANGS, LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { isLang, type Lang } from '#contract/languages.ts'
 
 /**
- * The language of the page in the browser; unused on the server. The path does not tell it: the office shows pages below
- * another path.
+ * The language of the page in the browser; unused on the server. Neither the path, since the office shows pages below another
+ * one, nor `lang`, since translating browsers change it.
  */
-export const DOCUMENT_LANGUAGE: Lang = import.meta.env.SSR
-  ? 'en'
-  : (LANGS.find((lang) => LANGUAGE_CODES[lang] === document.documentElement.lang) ?? 'en')
+export const DOCUMENT_LANGUAGE: Lang = import.meta.env.SSR ? 'en' : readLanguage()
+
+function readLanguage(): Lang {
+  const { lang = '' } = document.documentElement.dataset
+  return isLang(lang) ? lang : 'en'
+}

@@ -11,7 +11,7 @@ type ComponentOf<Name extends IslandName> = Awaited<ReturnType<(typeof ISLANDS)[
  * - `idle`: when the page has loaded and the browser is idle
  * - `visible`: when it is about to scroll into view
  * - `interaction`: when it is hovered, focused or pressed
- * - `event:…`: when this event is dispatched on the window
+ * - `event:…`: when this event, or one of several separated by spaces, is dispatched on the window
  */
 export type HydrationStrategy = 'idle' | 'visible' | 'interaction' | `event:${string}`
 

@@ -52,7 +52,7 @@ export function Header({ siteShell, searchLink }: Props) {
           <Island
             name="compare-link"
             component={CompareLink}
-            on={listed === undefined ? `event:${COMPARE_EVENT}` : 'idle'}
+            on={`event:${COMPARE_EVENT}`}
             props={{ categories, listed }}
           />
           {searchLink}

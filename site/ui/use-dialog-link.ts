@@ -4,7 +4,7 @@ import { useLazyComponent } from './use-lazy-component.ts'
 
 /**
  * Return props for a link that opens a dialog, whose chunk is loaded when it is first opened; if that fails, the browser follows
- * the link. The link also needs `data-replay`, so that a press waits for the island.
+ * the link. A press waits for the island and for the dialog.
  */
 export function useDialogLink<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [isOpen, setOpen] = useState(false)
@@ -13,11 +13,15 @@ export function useDialogLink<Props>(load: () => Promise<{ default: ComponentTyp
   return {
     Dialog,
     close: () => setOpen(false),
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      href.current = event.currentTarget.href
-      setOpen(true)
+    link: {
+      'data-replay': '',
+      'data-pressed': isOpen && !Dialog ? '' : undefined,
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        href.current = event.currentTarget.href
+        setOpen(true)
+      },
     },
   }
 }

@@ -35,7 +35,9 @@ export const test = base.extend<Options & Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      // React warns of an island whose server HTML differs from its own.
+      const isWarned = message.type() === 'warning' && message.text().includes('React error')
+      if (message.type() === 'error' || isWarned) errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)

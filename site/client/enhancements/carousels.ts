@@ -18,7 +18,7 @@ function startCarousel(carousel: HTMLElement, list: HTMLElement, controls: HTMLE
   const restartAutoplay = createAutoplay(carousel, list, links.length - 1)
   // Not in the server HTML: without scripts nothing would remove it.
   const markInert = (shown: number) => {
-    for (const [place, slide] of [...list.children].entries())
+    for (const [place, slide] of list.querySelectorAll(':scope > li').entries())
       slide.toggleAttribute('inert', place > shown + 1)
   }
   // Pictures after the first slide, which must never delay the first.

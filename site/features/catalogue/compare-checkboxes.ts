@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PAGE_UPDATED_EVENT } from '../../client/page-update.ts'
+import { COMPARE_CHECKBOX } from '../../ui/stored-choices.ts'
 import type { CompareSelection } from './compare-selection.ts'
-
-const COMPARE_CHECKBOX_SELECTOR = 'input[data-compare]'
 
 /** Keep the compare checkboxes of the list, which are server-rendered HTML, in sync with the selection. */
 export function useCompareCheckboxes({ codes, toggle }: CompareSelection): void {
   const syncCheckboxes = useEffectEvent(() => {
-    for (const checkbox of document.querySelectorAll<HTMLInputElement>(COMPARE_CHECKBOX_SELECTOR))
+    for (const checkbox of document.querySelectorAll<HTMLInputElement>(COMPARE_CHECKBOX))
       checkbox.checked = codes.includes(checkbox.value)
   })
   const handleChange = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches(COMPARE_CHECKBOX_SELECTOR)) return
+    if (!(target instanceof HTMLInputElement) || !target.matches(COMPARE_CHECKBOX)) return
     if (target.checked !== codes.includes(target.value)) toggle(target.value)
     // A fourth product is refused: uncheck its checkbox.
     syncCheckboxes()
@@ -20,9 +19,7 @@ export function useCompareCheckboxes({ codes, toggle }: CompareSelection): void 
     document.addEventListener('change', handleChange)
     document.addEventListener(PAGE_UPDATED_EVENT, syncCheckboxes)
     // Apply choices made before hydration.
-    for (const checkbox of document.querySelectorAll<HTMLInputElement>(
-      `${COMPARE_CHECKBOX_SELECTOR}:checked`,
-    ))
+    for (const checkbox of document.querySelectorAll<HTMLInputElement>(`${COMPARE_CHECKBOX}:checked`))
       checkbox.dispatchEvent(new Event('change', { bubbles: true }))
     return () => {
       document.removeEventListener('change', handleChange)

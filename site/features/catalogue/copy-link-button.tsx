@@ -9,6 +9,7 @@ export function CopyLinkButton({ className }: { className?: string }) {
       type="button"
       className={className}
       data-copy-link=""
+      data-replay=""
       data-copied={t`The link has been copied.`}
       data-not-copied={t`The link could not be copied. It stands in the address bar.`}
     >

@@ -11,6 +11,7 @@ import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProseLine } from '../../ui/prose.tsx'
+import { COMPARE_EVENT } from '../../ui/stored-choices.ts'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import CompareButton from './compare-button.island.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
@@ -91,7 +92,7 @@ function Buttons({ detail }: { detail: ProductDetail }) {
       <Island
         name="compare-button"
         component={CompareButton}
-        on="visible"
+        on={`event:${COMPARE_EVENT}`}
         props={{ code: detail.code, category: { categoryId: detail.categoryId, title: detail.categoryName } }}
       />
     </div>

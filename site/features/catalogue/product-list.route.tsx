@@ -15,6 +15,8 @@ import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Island } from '../../islands/island.tsx'
 import { BannerCarousel } from '../../shell/banner-carousel.tsx'
+import { DRAWER_EVENT } from '../../ui/compare-store.ts'
+import { COMPARE_EVENT } from '../../ui/stored-choices.ts'
 import type { Route } from './+types/product-list.route'
 import { listCategoryGroups } from './all-products.server.ts'
 import { AllProducts } from './all-products.tsx'
@@ -111,7 +113,7 @@ function CategoryList({ loaderData }: { loaderData: CategoryListData }) {
       <Island
         name="compare-tray"
         component={CompareTray}
-        on="idle"
+        on={`event:${COMPARE_EVENT} ${DRAWER_EVENT}`}
         props={{ category: { categoryId: category.categoryId, title: category.title } }}
       />
     </main>

@@ -13,10 +13,10 @@ const loadVideoDialog = importWithRetry(() => import('./video-dialog.tsx'))
  */
 export default function VideoLink({ video }: { video: DialogVideo }) {
   const { t } = useLingui()
-  const { Dialog, onClick, close } = useDialogLink(loadVideoDialog)
+  const { Dialog, link, close } = useDialogLink(loadVideoDialog)
   return (
     <>
-      <a href={video.src} data-prefetch="none" data-replay="" onClick={onClick}>
+      <a href={video.src} data-prefetch="none" {...link}>
         <Icon name="play" />
         {t`Watch the film`}
         <span>{t`${Math.round(video.seconds)} s`}</span>

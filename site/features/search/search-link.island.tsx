@@ -13,7 +13,7 @@ type Props = { categories: readonly { id: number; name: string }[] }
 /** Render the top bar's link to the search page; with scripts it opens a dialog, loaded when it is first opened. */
 export default function SearchLink({ categories }: Props) {
   const { t } = useLingui()
-  const { Dialog, onClick, close } = useDialogLink(loadDialog)
+  const { Dialog, link, close } = useDialogLink(loadDialog)
   return (
     <>
       <Link
@@ -21,9 +21,8 @@ export default function SearchLink({ categories }: Props) {
         className={styles.item}
         aria-label={t`Search`}
         data-search=""
-        data-replay=""
         data-prefetch="none"
-        onClick={onClick}
+        {...link}
       >
         <Icon name="search" />
         <span className={styles.searchWord}>{t`Search`}</span>
