@@ -71,7 +71,7 @@ test('every path that the Containerfile copies exists and is in the build contex
 /** What the image and its build do without; a new file or folder belongs here or into the build context. */
 const OUTSIDE_BUILD_CONTEXT = [
   ...['.ci', '.dockerignore', '.editorconfig', '.githooks', '.gitignore', '.vscode', 'biome.jsonc'],
-  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'deploy', 'docs'],
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'deploy', 'docs'],
   ...['playwright.config.ts', 'playwright.visual.config.ts', 'tests', 'vitest.config.ts'],
 ]
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -29,7 +30,10 @@ function compressAssets(assets: string): void {
   }
 }
 
-/** Write the version and commit reported by `/metrics` and the log. COMMIT overrides git; without both it is empty. */
+/**
+ * Write the version and commit reported by `/metrics` and the log. COMMIT overrides git. Without both, a hash of the built server
+ * tells two builds apart.
+ */
 function writeBuildInfo(): void {
   const { version } = z
     .object({ version: z.string() })
@@ -37,8 +41,15 @@ function writeBuildInfo(): void {
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
     encoding: 'utf8',
   })
-  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : '')
+  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : hashServer())
   writeFileSync(BUILD_INFO_FILE, `${JSON.stringify({ version, commit } satisfies BuildInfo)}\n`)
+}
+
+/** The names of the chunks contain hashes, and the entry names those it loads. */
+function hashServer(): string {
+  const hash = createHash('sha256').update(readFileSync('build/server/start.js'))
+  for (const name of readdirSync('build/server/assets').sort()) hash.update(name)
+  return `build-${hash.digest('hex').slice(0, 12)}`
 }
 
 build()
