@@ -20,25 +20,23 @@ export function findFolderProblems({ DATA_DIR, CONTENT_DIR }: Folders): Map<stri
   report('CONTENT_DIR', findContentProblem(CONTENT_DIR))
   report('DATA_DIR', findDataProblem(DATA_DIR))
   if (problems.size > 0) return problems
-  const [data, content] = [realPath(DATA_DIR), realPath(CONTENT_DIR)]
-  if (`${data}${sep}`.startsWith(`${content}${sep}`))
-    report('DATA_DIR', `must not be inside CONTENT_DIR: ${data}`)
-  if (
-    `${content}${sep}`.startsWith(`${data}${sep}`) &&
-    SUBFOLDERS.some((name) => content === join(data, name))
-  )
+  const content = realpathSync(CONTENT_DIR)
+  const data = realpathSync(nearestExisting(resolve(DATA_DIR)))
+  if (isWithin(data, content)) report('DATA_DIR', `must not be inside CONTENT_DIR: ${data} is`)
+  const written = SUBFOLDERS.map((name) => join(DATA_DIR, name)).filter(exists)
+  if (written.some((each) => isWithin(content, realpathSync(each))))
     report('CONTENT_DIR', `must not be a folder that the site writes to: ${content}`)
   return problems
 }
 
+function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`)
+}
+
 /** Content has a brand. The root of a system does not, and to read all of it would take hours. */
 function findContentProblem(path: string): string | undefined {
-  return (
-    findAccessProblem(path, constants.R_OK | constants.X_OK) ??
-    (statSync(join(path, 'brand'), { throwIfNoEntry: false })?.isDirectory()
-      ? undefined
-      : `must be a folder of content, with a folder brand in it: ${resolve(path)}`)
-  )
+  const mode = constants.R_OK | constants.X_OK
+  return findAccessProblem(path, mode) ?? findAccessProblem(join(path, 'brand'), mode)
 }
 
 function findDataProblem(path: string): string | undefined {
@@ -118,12 +116,4 @@ function codeOf(error: unknown): string {
 function explain(error: unknown, path: string): string {
   const code = codeOf(error)
   return `cannot be used: ${resolve(path)} ${REASONS[code] ?? `failed with ${code}`}`
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return resolve(path)
-  }
 }

@@ -124,6 +124,10 @@ function create(name: string, make: (path: string) => void): string {
 }
 
 const content = create('content', (path) => mkdirSync(join(path, 'brand'), { recursive: true }))
+const linkToContent = create('link-to-content', (path) => symlinkSync(content, path))
+const dataAroundContent = create('around', (path) =>
+  mkdirSync(join(path, 'documents', 'brand'), { recursive: true }),
+)
 const file = create('file', (path) => writeFileSync(path, ''))
 const loop = create('loop', (path) => symlinkSync(path, path))
 const nowhere = create('nowhere', (path) => symlinkSync(join(folder, 'missing'), path))
@@ -147,6 +151,7 @@ test.each([
   ['with a file in place of the pictures', { DATA_DIR: pictures }, join(pictures, 'pictures')],
   ['with a folder in place of the database', { DATA_DIR: database }, join(database, 'serein.sqlite')],
   ['in the content', { DATA_DIR: join(content, 'data'), CONTENT_DIR: content }, content],
+  ['behind a link to the content', { DATA_DIR: join(linkToContent, 'data'), CONTENT_DIR: content }, content],
   ['the content', { DATA_DIR: content, CONTENT_DIR: content }, content],
 ])('a DATA_DIR that is %s is refused with its path', (_, variables, path) => {
   const [[variable, reason = ''] = [], ...others] = problemsOf({ CONTENT_DIR: content, ...variables })
@@ -162,6 +167,14 @@ test.each(['/', '/dev', '/proc', '/dev/zero', file, loop, nowhere, join(folder, 
     expect(reason).toContain(path)
   },
 )
+
+test('content in a folder that the site writes to is refused', () => {
+  const problems = problemsOf({
+    DATA_DIR: dataAroundContent,
+    CONTENT_DIR: join(dataAroundContent, 'documents'),
+  })
+  expect(problems.map(([variable]) => variable)).toEqual(['CONTENT_DIR'])
+})
 
 test('a folder that does not exist yet is accepted, and reading the configuration creates nothing', () => {
   const data = join(folder, 'new', 'data')
