@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { Logger } from 'pino'
 
@@ -20,6 +21,7 @@ export function createProcessRunner(log: Logger, label: string): ProcessRunner {
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
         const chunks: Buffer[] = []
+        letOomKillerPrefer(child)
         if (isLowPriority) lowerPriority(child)
         children.add(child)
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -36,6 +38,18 @@ export function createProcessRunner(log: Logger, label: string): ProcessRunner {
     stop: () => {
       for (const child of children) child.kill()
     },
+  }
+}
+
+/** Of 1,000; the server has 0. */
+const OOM_SCORE_ADJUSTMENT = '500'
+
+/** Make the kernel end this process rather than the server when memory runs out: the server starts another. */
+export function letOomKillerPrefer({ pid }: ChildProcess): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, OOM_SCORE_ADJUSTMENT)
+  } catch {
+    // Other systems do not have it. Where it is not permitted, the kernel chooses by size.
   }
 }
 

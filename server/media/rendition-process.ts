@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { letOomKillerPrefer } from '../jobs/child-process.ts'
 import type { RenditionTask } from './render-to-file.ts'
 
 /** Time for the process to finish its current picture on stop. */
@@ -26,6 +27,7 @@ export function startRenditionProcess(
   priority: number = constants.priority.PRIORITY_LOW,
 ): RenditionProcess {
   const child = spawn(process.execPath, ['server/media/rendition-worker.ts'], { stdio: 'pipe' })
+  letOomKillerPrefer(child)
   const ended = once(child, 'close')
   // The next call of `render` rejects.
   ended.catch(() => {})
