@@ -69,7 +69,7 @@ function findUrlProblem(
 ): string | undefined {
   const authority = /^[a-z]+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
   if (authority.slice(authority.lastIndexOf('@') + 1).includes(','))
-    return 'names several hosts, and the driver takes one: name the address that always leads to the primary, such as a proxy'
+    return 'names several hosts, but takes one: for a cluster, name the address that always leads to its primary'
   const parsed = URL.parse(text)
   if (parsed === null) return `${notAUrl}, then user, password, host and port; ${ENCODING_HINT}`
   // A password with an unencoded slash or hash would end the host.
