@@ -4,7 +4,7 @@ import { confirmSubscription, subscribe, unsubscribe } from '#contract/enquiries
 import { LANGS } from '#contract/languages.ts'
 import { getSiteShell } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { DIALECTS } from '#database/testing.ts'
+import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { getBrand } from '../brand.ts'
 import { createCaller } from '../caller.ts'
@@ -51,6 +51,28 @@ async function countWaiting(db: Db): Promise<number> {
 }
 
 const CONFIRMED = { status: 'fulfilled', value: { letter: 'main', state: 'confirmed' } }
+
+testOnBothDatabases('a confirm link of release 1.0.0, which names no last day, confirms', async ({ db }) => {
+  const times = { requestedAt: '2026-11-20T00:00:00.000Z', confirmedAt: null, leftAt: null }
+  const consent = { lang: 'en' as const, wording: 'Yes', page: '/', reference: 'SR-7K4M-Q2XN' }
+  const row = {
+    id: 'abcdefghijklmnop',
+    email: 'ada@example.com',
+    letter: 'main' as const,
+    ...consent,
+    ...times,
+  }
+  await db
+    .insertInto('subscription')
+    .values({ ...row, state: 'pending' })
+    .execute()
+  const secret = await getSigningSecret(db, undefined)
+  const confirm = (token: string) => createCaller(db)(confirmSubscription, { token }, 'en')
+  await expect(confirm(`${row.id}.forged`)).rejects.toThrow()
+  await confirm(signText(secret, 'confirm', row.id))
+  const { state } = await db.selectFrom('subscription').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('confirmed')
+})
 
 test('two clicks on the confirm link at the same time confirm and send one welcome mail', async () => {
   const { db } = demonstration('postgres')

@@ -84,7 +84,9 @@ function readBackup(file: string): { madeAt: string; format: number } {
     if (format > 1) checkDigests(database)
     return { madeAt: made_at, format }
   } catch (error) {
-    const isForeign = error instanceof Error && /no such table|not a database|malformed/.test(error.message)
+    const reason = error instanceof Error ? error.message : ''
+    if (/malformed/.test(reason)) throw new CommandError(`${file} is damaged or incomplete`, { cause: error })
+    const isForeign = /no such table|not a database/.test(reason)
     throw isForeign ? new CommandError(`${file} is not a backup of this site`, { cause: error }) : error
   } finally {
     database.close()
