@@ -122,6 +122,28 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases(
+  'a form that an older release stored with fewer fields is not a correction when it is sent again',
+  async ({ db }) => {
+    const form = { cate_name: 'Hobs', series_name: 'FL95', contact: 'ada@example.com' }
+    const key = { idempotency_key: 'key-1-of-a-visitor' }
+    const send = (others = {}) => createCaller(db)(submitHomeEnquiry, { ...form, ...others, ...key }, 'en')
+    await send()
+    // Before it had a name and a postcode, and in another order.
+    const fields = { contact: 'ada@example.com', model: 'FL95', category: 'Hobs' }
+    await db
+      .updateTable('submission')
+      .set({ fields: JSON.stringify(fields) })
+      .execute()
+    const mails = await listDeliveries(db)
+    await send()
+    expect(await db.selectFrom('submissionChange').selectAll().execute()).toEqual([])
+    expect(await listDeliveries(db)).toEqual(mails)
+    await send({ name: 'Ada' })
+    expect(await db.selectFrom('submissionChange').selectAll().execute()).toHaveLength(1)
+  },
+)
+
 testOnBothDatabases('undoing a correction within the hour is not flagged as a repeat', async ({ db }) => {
   const { send } = openForm(db)
   await send('first')

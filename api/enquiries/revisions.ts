@@ -3,6 +3,7 @@ import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
+import type { SubmissionFields } from '#database/submission-tables.ts'
 import { enqueueDeliveries } from './enqueue.ts'
 import { checkRateLimit, timeWindowBefore, tooManyRequests } from './rate-limit.ts'
 import { appendSearchText } from './search-text.ts'
@@ -39,7 +40,7 @@ export async function storeRevision(
   const original = await lockSubmission(db, reference)
   const revisions = await findRevisions(db, reference)
   const text = JSON.stringify(submission.fields)
-  const isUnchanged = JSON.stringify((revisions[0] ?? original).fields) === text
+  const isUnchanged = hasSameFields((revisions[0] ?? original).fields, submission.fields)
   const isAttached = (await submission.attachment?.isMissing(db, reference)) ?? false
   if (isUnchanged && !isAttached) return { reference, isFlagged: original.spam !== '' }
   checkRevisionLimits(revisions, now)
@@ -71,6 +72,14 @@ export async function storeRevision(
   if (isAttached) await submission.attachment?.store(db, stored)
   if (spam === '') await enqueueRevision(db, submission, { ...stored, changeNumber: number }, isUnchanged)
   return { reference, isFlagged: spam !== '' }
+}
+
+/** Compare by name: a release may have stored fewer fields, or in another order, than the one that gets the form again. */
+function hasSameFields(stored: SubmissionFields, sent: SubmissionFields): boolean {
+  const [before, after] = [new Map(Object.entries(stored)), new Map(Object.entries(sent))]
+  return [...before.keys(), ...after.keys()].every(
+    (name) => (before.get(name) ?? '') === (after.get(name) ?? ''),
+  )
 }
 
 /** Lock the row on PostgreSQL, so that a concurrent correction waits for this one and then sees it. */
