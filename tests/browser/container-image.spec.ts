@@ -128,6 +128,8 @@ test('the image starts, serves pages, search, the office and documents, is healt
             ({ ok }) => ok,
             () => false,
           ),
+        // Without a database to begin with, the start imports the content.
+        { timeout: 240_000 },
       )
       .toBe(true)
     expect(server.exitCode, output).toBe(null)
