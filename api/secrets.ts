@@ -18,10 +18,10 @@ export async function getOrCreateSecret(db: Db, name: string): Promise<string> {
   return (await find())?.value ?? row.value
 }
 
-/** Purpose of a signed link. A signature is valid for one purpose only. */
-export type TokenPurpose = 'confirm' | 'leave' | 'certificate'
+/** Purpose of a signed link or cookie. A signature is valid for one purpose only. */
+export type TokenPurpose = 'confirm' | 'leave' | 'certificate' | 'challenge' | 'browser'
 
-/** Append a signature to a short text for use in a link. */
+/** Append a signature to a short text for use in a link or cookie. */
 export function signText(secret: string, purpose: TokenPurpose, text: string): string {
   return `${text}.${signatureOf(secret, purpose, text)}`
 }

@@ -20,6 +20,7 @@ import { createPresence } from './migrations/091-presence.ts'
 import { addNeverPublished } from './migrations/092-never-published.ts'
 import { createFormerCodes } from './migrations/093-former-codes.ts'
 import { addUprightPictures } from './migrations/094-upright-pictures.ts'
+import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly Migration[] = [
   addNeverPublished,
   createFormerCodes,
   addUprightPictures,
+  addGroupAccounts,
   addReleaseHash,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)

@@ -16,6 +16,8 @@ export type OfficeTables = {
     languages: string
     /** Of a translator: whether to publish the words of these languages is allowed. */
     mayPublish: ColumnType<Flag, Flag | undefined>
+    /** Whether a group of the identity provider created the account. */
+    isFromGroup: ColumnType<Flag, Flag | undefined>
     state: 'invited' | 'active' | 'disabled'
     uiLang: OfficeLanguage
     /** argon2id in PHC format; empty without a password. */
@@ -47,6 +49,8 @@ export type OfficeTables = {
     id: string
     /** SHA-256 of the cookie's value. */
     tokenHash: string
+    /** Hash before the last confirmation, for requests under way at that moment. */
+    formerTokenHash: string | null
     personId: string
     isEnrolling: Flag
     createdAt: string
@@ -57,13 +61,13 @@ export type OfficeTables = {
     /** Identity provider that signed the person in; empty for a local sign-in. */
     issuer: string
   }
-  /** A started sign-in or registration of a key, named by a short-lived cookie. Used once. */
+  /** A used sign-in or registration of a key: its cookie works once. */
   officeChallenge: {
-    /** SHA-256 of the cookie's value. */
+    /** SHA-256 of the id in the cookie. */
     tokenHash: string
     purpose: string
     personId: string | null
-    /** JSON. */
+    /** Empty object; older releases stored what the cookie holds now. */
     payload: string
     expiresAt: string
   }

@@ -70,16 +70,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.use(responseHeaders(options))
 
   const clientIpOf = clientIpReader(options.trustedProxies)
-  const requestContextOf = (context: Context<AppVariables>) => {
-    const requestId = context.get('requestId')
-    const onError = (error: unknown) => {
-      // Errors after a client disconnect are a consequence of it.
-      if (hasDisconnected(context)) return
-      metrics.internalError()
-      log.error({ requestId, err: error }, 'unhandled error')
-    }
-    return { requestId, ip: clientIpOf(context), onError }
-  }
+  const requestContextOf = requestContextReader(options, clientIpOf)
   app.use(bodyLimitMiddleware(clientIpOf))
   app.route('/', probeRoutes(options))
   app.get('/assets/:name', builtAssets(options.clientDirectory))
@@ -112,6 +103,24 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
     return context.text(`Something went wrong. Please quote ${context.get('requestId')}.`, 500)
   })
   return app
+}
+
+/** Return a function that returns what handlers need of a request besides the request itself. */
+function requestContextReader({ log, metrics }: AppOptions, clientIpOf: ReturnType<typeof clientIpReader>) {
+  return (context: Context<AppVariables>) => {
+    const requestId = context.get('requestId')
+    const onError = (error: unknown) => {
+      // Errors after a client disconnect are a consequence of it.
+      if (hasDisconnected(context)) return
+      metrics.internalError()
+      log.error({ requestId, err: error }, 'unhandled error')
+    }
+    const onSignInProblem = (problem: Error) => {
+      metrics.signInProblem()
+      log.warn({ requestId, err: problem }, 'single sign-on refused')
+    }
+    return { requestId, ip: clientIpOf(context), onError, onSignInProblem }
+  }
 }
 
 /** Set the request ID and the headers of every response, and measure its duration. */

@@ -45,7 +45,11 @@ export function invalidField(field: string, problem: FieldProblem['problem'] = '
 export function toOfficeError(error: z.core.$ZodError): OfficeError {
   const fields = error.issues.map((issue): FieldProblem => {
     const field = issue.path.map(String).join('.')
-    if (issue.input === undefined || (issue.code === 'too_small' && issue.minimum === 1))
+    if (
+      issue.input === undefined ||
+      (issue.code === 'custom' && issue.params?.problem === 'required') ||
+      (issue.code === 'too_small' && issue.minimum === 1)
+    )
       return { field, problem: 'required' }
     if (issue.code === 'too_big') return { field, problem: 'too-long' }
     return { field, problem: issue.code === 'too_small' ? 'too-short' : 'invalid' }

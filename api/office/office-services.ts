@@ -9,6 +9,8 @@ export type IdentityProvider = {
   name: string
   /** Domains of the addresses that may sign in; all if empty. */
   domains: readonly string[]
+  /** True if addresses count as verified unless the provider says otherwise. */
+  trustsAddresses: boolean
   /** Roles that members of a group get. Without one, only invited people may sign in. */
   roles: readonly { group: string; role: Role }[]
 }

@@ -9,6 +9,8 @@ export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS
 export const SESSION_MAX_MS = 7 * 24 * 60 * MINUTE_MS
 /** How long sensitive calls work after a second factor was used. */
 export const CONFIRMATION_MS = 10 * MINUTE_MS
+/** How long requests that were under way during a confirmation are still those of the session. */
+const FORMER_TOKEN_MS = MINUTE_MS
 /** The time of the last request is stored at most this often. */
 const TOUCH_INTERVAL_MS = MINUTE_MS
 
@@ -30,8 +32,8 @@ export function hashToken(token: string): string {
 type NewSession = {
   personId: string
   isEnrolling: boolean
-  /** True if a second factor was used just now. */
-  isConfirmed: boolean
+  /** When a second factor was last used. */
+  confirmedAt: Date | null
   browser: string
   issuer?: string
   now: Date
@@ -40,7 +42,7 @@ type NewSession = {
 /** Insert a session and return the value of its cookie. */
 export async function createSession(
   db: Db,
-  { personId, isEnrolling, isConfirmed, browser, issuer = '', now }: NewSession,
+  { personId, isEnrolling, confirmedAt, browser, issuer = '', now }: NewSession,
 ): Promise<string> {
   const token = generateToken()
   const time = now.toISOString()
@@ -51,7 +53,7 @@ export async function createSession(
     isEnrolling: isEnrolling ? (1 as const) : (0 as const),
     createdAt: time,
     lastSeenAt: time,
-    confirmedAt: isConfirmed ? time : null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
     browser,
     issuer,
   }
@@ -66,11 +68,20 @@ export async function findSession(
   now: Date,
 ): Promise<SignedIn | undefined> {
   if (!token) return undefined
-  const session = await db
+  const tokenHash = hashToken(token)
+  const since = new Date(now.getTime() - FORMER_TOKEN_MS).toISOString()
+  const found = await db
     .selectFrom('officeSession')
     .selectAll()
-    .where('tokenHash', '=', hashToken(token))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('tokenHash', '=', tokenHash),
+        and([eb('formerTokenHash', '=', tokenHash), eb('confirmedAt', '>', since)]),
+      ]),
+    )
     .executeTakeFirst()
+  // A copied cookie gains nothing from the confirmation of its owner.
+  const session = found && (found.tokenHash === tokenHash ? found : { ...found, confirmedAt: null })
   if (!session || sessionEnd(session).getTime() <= now.getTime()) return undefined
   const person = await db
     .selectFrom('person')

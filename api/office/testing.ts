@@ -113,7 +113,8 @@ export async function signInAs(
     createdAt: clock.now.toISOString(),
   }
   await db.insertInto('person').values(person).execute()
-  const session = { personId: id, isEnrolling, isConfirmed, browser: 'Firefox on Linux', now: clock.now }
+  const confirmedAt = isConfirmed ? clock.now : null
+  const session = { personId: id, isEnrolling, confirmedAt, browser: 'Firefox on Linux', now: clock.now }
   const browser = office.browser()
   browser.cookies.set('session', await createSession(db, session))
   return Object.assign(browser, { person })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translatedLang } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
 import {
   day,
@@ -6,6 +7,7 @@ import {
   languages,
   line,
   nothing,
+  OFFICE_LANGUAGES,
   officeFile,
   page,
   personName,
@@ -41,18 +43,30 @@ export const listPeople = defineOfficeCall({
   output: z.object({ people: z.array(person), administrators: z.int() }),
 })
 
+/** Translators write languages other than English, at least one. */
+const isAssigned = ({ role, languages }: { role: string; languages: readonly string[] }) =>
+  role !== 'translator' || languages.length > 0
+const unassigned = { path: ['languages'], params: { problem: 'required' } }
+const assignedLanguages = z.array(translatedLang).max(4)
+
 export const invitePerson = defineOfficeCall({
   path: '/office/api/people/invite',
   summary: 'Creates an account and sends an invitation that is valid for seven days',
   needs: 'people',
   needsConfirmation: true,
-  input: z.object({
-    email: z.email().max(254),
-    name: line(100),
-    role,
-    languages: languages.default([]),
-    mayPublish: z.boolean().default(false),
-  }),
+  input: z
+    .object({
+      email: z.email().max(254),
+      name: line(100),
+      role,
+      languages: assignedLanguages.default([]),
+      mayPublish: z.boolean().default(false),
+      uiLang: z
+        .enum(OFFICE_LANGUAGES)
+        .optional()
+        .describe('Language of the invitation; the inviter’s without'),
+    })
+    .refine(isAssigned, unassigned),
   output: invitation.extend({ id }),
 })
 
@@ -61,14 +75,16 @@ export const savePerson = defineOfficeCall({
   summary: 'Changes name, rights or state of an account; changed rights end its sessions',
   needs: 'people',
   needsConfirmation: true,
-  input: z.object({
-    id,
-    name: line(100),
-    role,
-    languages,
-    mayPublish: z.boolean().optional().describe('Unchanged without'),
-    isDisabled: z.boolean(),
-  }),
+  input: z
+    .object({
+      id,
+      name: line(100),
+      role,
+      languages: assignedLanguages,
+      mayPublish: z.boolean().optional().describe('Unchanged without'),
+      isDisabled: z.boolean(),
+    })
+    .refine(isAssigned, unassigned),
   output: nothing,
 })
 

@@ -33,6 +33,12 @@ export const ROLE_LABELS: Record<Role, MessageDescriptor> = {
   reader: msg`Reader`,
 }
 
+/** Languages of the office's screens, each by its own name. */
+export const OFFICE_LANGUAGE_NAMES = [
+  ['en', 'English'],
+  ['cn', '简体中文'],
+] as const
+
 export const LANGUAGE_LABELS: Record<Lang, MessageDescriptor> = {
   en: msg`English`,
   cn: msg`Simplified Chinese`,

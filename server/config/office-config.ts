@@ -40,6 +40,8 @@ export const officeEnvironmentSchema = z.object({
   OFFICE_OIDC_NAME: z.string().optional(),
   /** Domains of e-mail addresses that may sign in; all if empty. */
   OFFICE_OIDC_DOMAINS: list,
+  /** `assumed`: of a provider for the operator's people only, addresses count as verified unless it says otherwise. */
+  OFFICE_OIDC_EMAIL_VERIFIED: oneOf(['required', 'assumed']).default('required'),
   /** Roles of groups. Members without an account get one; everybody else must be invited. */
   OFFICE_OIDC_ROLES: list.transform((pairs, context) =>
     pairs.flatMap((pair) => {
@@ -65,6 +67,7 @@ export type OfficeConfig = {
         clientSecret: string
         name: string
         domains: string[]
+        trustsAddresses: boolean
         roles: OfficeEnvironment['OFFICE_OIDC_ROLES']
       }
     | undefined
@@ -84,6 +87,7 @@ export function toOfficeConfig(data: OfficeEnvironment): OfficeConfig {
           clientSecret: data.OFFICE_OIDC_CLIENT_SECRET,
           name: data.OFFICE_OIDC_NAME ?? new URL(issuer).host,
           domains: data.OFFICE_OIDC_DOMAINS.map((domain) => domain.toLowerCase()),
+          trustsAddresses: data.OFFICE_OIDC_EMAIL_VERIFIED === 'assumed',
           roles: data.OFFICE_OIDC_ROLES,
         }
       : undefined,

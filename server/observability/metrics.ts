@@ -13,6 +13,8 @@ export type Metrics = {
   cacheHit: (route: string, status: number) => void
   internalError: () => void
   cspReport: () => void
+  /** Counts what an identity provider did wrong, or a stranger with its callback. */
+  signInProblem: () => void
   /** Counts a page served by the app, by its source. */
   pageResult: (result: PageResult) => void
   /** Counts a request rejected by load shedding. */
@@ -47,7 +49,7 @@ export function createMetrics(cache: PageCache): Metrics {
   })
   const countRequest = countRequests(registry)
   const pages = countPages(registry)
-  const { internalErrors, shedRequests, cspReports, deliveries } = createCounters(registry)
+  const { internalErrors, shedRequests, cspReports, signInProblems, deliveries } = createCounters(registry)
   registerCacheSize(registry, cache)
   return {
     observe: (route, status, seconds) => {
@@ -67,6 +69,7 @@ export function createMetrics(cache: PageCache): Metrics {
       shedRequests.inc()
     },
     cspReport: () => cspReports.inc(),
+    signInProblem: () => signInProblems.inc(),
     delivery: (delivery, result) => deliveries.inc({ delivery, result }),
     watchDatabase: (read) => registerDatabaseGauges(registry, read),
     watchInstance: (instance) => registerInstanceMetrics(registry, instance),
@@ -82,6 +85,10 @@ function createCounters(registry: Registry) {
     internalErrors: counter('internal_errors_total', 'Internal errors'),
     shedRequests: counter('shed_requests_total', 'Requests rejected by load shedding'),
     cspReports: counter('csp_reports_total', 'Content-Security-Policy violation reports from browsers'),
+    signInProblems: counter(
+      'single_sign_on_refusals_total',
+      'Responses of the identity provider that were refused',
+    ),
     deliveries: new Counter({
       name: 'deliveries_total',
       help: 'Attempts to deliver emails and webhooks about submissions, by kind and result',

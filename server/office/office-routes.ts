@@ -27,7 +27,13 @@ export type OfficeRoutesOptions = {
 }
 
 /** What the app knows of a request. */
-type RequestContext = { requestId: string; ip: string; onError: (error: unknown) => void }
+type RequestContext = {
+  requestId: string
+  ip: string
+  onError: (error: unknown) => void
+  /** Logs and counts what the identity provider does wrong: no error of ours, since a stranger can cause it. */
+  onSignInProblem: (problem: Error) => void
+}
 
 /** Headers of every response of the office: nothing of it is cached, framed or indexed. */
 const OFFICE_HEADERS = {

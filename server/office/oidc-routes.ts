@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { hashClientIp } from '#api/enquiries/client-ip-hash.ts'
 import { beginOidc, finishOidc } from '#api/office/identity/oidc.ts'
+import type { ProviderContext } from '#api/office/identity/provider-person.ts'
 import { OfficeError } from '#api/office/office-error.ts'
-import type { OfficeContext } from '#api/office/office-handler.ts'
 import type { IdentityProvider, OfficeServices } from '#api/office/office-services.ts'
 import type { Db } from '#database/connect.ts'
 import type { AppVariables } from '../app.ts'
 import { officeCookies } from './office-cookies.ts'
 
-type RequestContext = { requestId: string; ip: string; onError: (error: unknown) => void }
+type RequestContext = { requestId: string; ip: string; onSignInProblem: (problem: Error) => void }
 
 type OidcRoutesOptions = {
   db: Db
@@ -25,8 +25,8 @@ export function oidcRoutes({
   requestContextOf,
 }: OidcRoutesOptions): Hono<AppVariables> {
   const routes = new Hono<AppVariables>()
-  async function officeContext(context: Context<AppVariables>): Promise<OfficeContext<'public'>> {
-    const { requestId, ip } = requestContextOf(context)
+  async function officeContext(context: Context<AppVariables>): Promise<ProviderContext> {
+    const { requestId, ip, onSignInProblem: warn } = requestContextOf(context)
     const now = services.now()
     const networkHash = await hashClientIp(db, ip, now)
     const userAgent = context.req.header('user-agent') ?? ''
@@ -35,24 +35,31 @@ export function oidcRoutes({
       db,
       services,
       now,
+      warn,
       signedIn: undefined,
       request: { requestId, networkHash, userAgent, ...cookies },
     }
   }
-  routes.get('/begin', async (context) => {
-    const isConfirmation = context.req.query('confirm') !== undefined
-    const address = await beginOidc(await officeContext(context), provider, { isConfirmation })
-    return context.redirect(address.href)
-  })
-  routes.get('/callback', async (context) => {
+  /** Redirect to where `work` says, or to the sign-in page, which explains a failure. */
+  async function redirect(context: Context<AppVariables>, work: () => Promise<string>) {
     try {
-      await finishOidc(await officeContext(context), provider, new URL(context.req.url).search)
-      return context.redirect('/office')
+      return context.redirect(await work())
     } catch (error) {
       if (!(error instanceof OfficeError)) throw error
-      if (error.cause !== undefined) requestContextOf(context).onError(error.cause)
       return context.redirect(`/office?failed=${error.reason}`)
     }
-  })
+  }
+  routes.get('/begin', (context) =>
+    redirect(context, async () => {
+      const isConfirmation = context.req.query('confirm') !== undefined
+      return (await beginOidc(await officeContext(context), provider, { isConfirmation })).href
+    }),
+  )
+  routes.get('/callback', (context) =>
+    redirect(context, async () => {
+      await finishOidc(await officeContext(context), provider, new URL(context.req.url).search)
+      return '/office'
+    }),
+  )
   return routes
 }

@@ -18,7 +18,7 @@ export async function signInAdministrator(file: string): Promise<string> {
       ...{ totpSecret: '', totpStep: 0, lastSignInAt: null, createdAt: now.toISOString() },
     }
     await db.insertInto('person').values(person).execute()
-    const session = { personId: id, isEnrolling: false, isConfirmed: true, browser: 'bench', now }
+    const session = { personId: id, isEnrolling: false, confirmedAt: now, browser: 'bench', now }
     return await createSession(db, session)
   } finally {
     await db.destroy()

@@ -18,6 +18,7 @@ import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { endSessions } from '../sessions.ts'
 import { findChallenge, startChallenge, takeChallenge } from './challenges.ts'
+import { endSetup } from './invitations.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { beginPasskeyRegistration, verifyPasskeyRegistration } from './passkeys.ts'
@@ -59,7 +60,7 @@ export const accountHandlers = [
     const challenge = await findOwnChallenge(context)
     const totpStep = await verifyTotp(challenge.secret, code.replaceAll(/\s/g, ''), now)
     if (totpStep === undefined) throw invalidField('code')
-    await takeChallenge(context, 'totp-add')
+    if (!(await takeChallenge(context, 'totp-add'))) throw new OfficeError('link-expired')
     const { id } = signedIn.person
     const recoveryCodes = await change(context, 'account.totp', async (transaction) => {
       const added = { totpSecret: challenge.secret, totpStep }
@@ -107,7 +108,14 @@ export const accountHandlers = [
     if (!added) throw new OfficeError('wrong-credentials')
     await change(context, 'account.passkey', async (transaction, { id: personId }) => {
       const row = { ...added, personId, name, createdAt: now.toISOString(), lastUsedAt: null }
-      await transaction.insertInto('passkey').values(row).execute()
+      const inserted = await transaction
+        .insertInto('passkey')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // The same answer for a passkey of this account and of another: it tells nothing about others.
+      if (!inserted) throw new OfficeError('wrong-credentials')
       await notify(transaction, context, 'keys-changed')
     })
     return {}
@@ -158,11 +166,15 @@ async function activate(db: Db, context: Context): Promise<void> {
   const { signedIn, now } = context
   const { id } = signedIn.person
   if (!(await hasSecondFactor(db, id))) return
-  await db
+  const activated = await db
     .updateTable('person')
     .set({ state: 'active', lastSignInAt: now.toISOString() })
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', 'invited')
+    .returning('id')
+    .executeTakeFirst()
+  if (!activated) throw new OfficeError('link-expired')
+  await endSetup(db)
   await confirmSession(db, context, signedIn)
   await recordAudit(db, context, { action: 'account.activate', note: signedIn.session.browser })
 }

@@ -92,10 +92,14 @@ export async function countMail(attempt: Attempt, address: string): Promise<bool
   })
 }
 
-/** Sign what a cookie holds, or hash what the database must not hold. */
-export async function hashForOffice(db: Db, text: string): Promise<string> {
-  const secret = await getOrCreateSecret(db, 'office-attempts')
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
+/** Return the secret that hashes the names of accounts and signs the cookies of a sign-in. */
+export function getOfficeSecret(db: Db): Promise<string> {
+  return getOrCreateSecret(db, 'office-attempts')
+}
+
+async function hashAccount(db: Db, account: string): Promise<string> {
+  const secret = await getOfficeSecret(db)
+  return createHmac('sha256', secret).update(account).digest('base64url').slice(0, 22)
 }
 
 async function toFailure(
@@ -105,7 +109,7 @@ async function toFailure(
   return {
     id: randomUUID(),
     at: now.toISOString(),
-    accountHash: account === undefined ? '' : await hashForOffice(db, account),
+    accountHash: account === undefined ? '' : await hashAccount(db, account),
     networkHash: isByNetwork ? networkHalf(request.networkHash) : '',
   }
 }

@@ -1,41 +1,50 @@
 import { z } from 'zod'
 import { writeTransaction } from '#database/lock.ts'
+import { signText, verifySignedText } from '../../secrets.ts'
 import type { OfficeContext } from '../office-handler.ts'
 import { generateToken, hashToken } from '../sessions.ts'
+import { getOfficeSecret } from './attempt-limit.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
-export type ChallengePurpose =
-  | 'second-factor'
-  | 'passkey-sign-in'
-  | 'passkey-confirm'
-  | 'passkey-add'
-  | 'totp-add'
-  | 'oidc'
+const PURPOSES = [
+  'second-factor',
+  'passkey-sign-in',
+  'passkey-confirm',
+  'passkey-add',
+  'totp-add',
+  'oidc',
+] as const
+export type ChallengePurpose = (typeof PURPOSES)[number]
+
 /** An identity provider sends the browser back from another site, which only a cookie of its own survives. */
 const cookieOf = (purpose: ChallengePurpose | undefined) => (purpose === 'oidc' ? 'oidc' : 'challenge')
 
-type Challenge = { personId: string | null; payload: Record<string, string> }
 type Request = Pick<OfficeContext<'public'>, 'db' | 'request' | 'now'>
 
-const payloadSchema = z.record(z.string(), z.string())
+const challengeSchema = z.object({
+  /** Makes it unique. */
+  id: z.string(),
+  purpose: z.enum(PURPOSES),
+  personId: z.string().nullable(),
+  payload: z.record(z.string(), z.string()),
+  expiresAt: z.string(),
+})
+type Challenge = z.infer<typeof challengeSchema>
 
-/** Store what the second request of a sign-in or registration needs. A cookie names it. */
+/**
+ * Remember what the second request of a sign-in or registration needs: signed, in a cookie. Strangers begin as many as they
+ * like, so only used ones are stored.
+ */
 export async function startChallenge(
   { db, request, now }: Request,
   purpose: ChallengePurpose,
-  { personId, payload }: Challenge,
+  { personId, payload }: Pick<Challenge, 'personId' | 'payload'>,
 ): Promise<void> {
-  const token = generateToken()
-  const row = {
-    tokenHash: hashToken(token),
-    purpose,
-    personId,
-    payload: JSON.stringify(payload),
-    expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
-  }
-  await writeTransaction(db, (transaction) => transaction.insertInto('officeChallenge').values(row).execute())
-  request.setCookie(cookieOf(purpose), token)
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  const challenge: Challenge = { id: generateToken(), purpose, personId, payload, expiresAt }
+  const text = Buffer.from(JSON.stringify(challenge)).toString('base64url')
+  request.setCookie(cookieOf(purpose), signText(await getOfficeSecret(db), 'challenge', text))
 }
 
 /** Find the challenge of this browser without using it up. */
@@ -43,14 +52,17 @@ export async function findChallenge(
   { db, request, now }: Request,
   ...purposes: ChallengePurpose[]
 ): Promise<Challenge | undefined> {
-  const row = await db
+  const cookie = request.getCookie(cookieOf(purposes[0])) ?? ''
+  const text = verifySignedText(await getOfficeSecret(db), 'challenge', cookie)
+  if (text === undefined) return undefined
+  const challenge = challengeSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (!purposes.includes(challenge.purpose) || challenge.expiresAt <= now.toISOString()) return undefined
+  const used = await db
     .selectFrom('officeChallenge')
-    .selectAll()
-    .where('tokenHash', '=', hashToken(request.getCookie(cookieOf(purposes[0])) ?? ''))
-    .where('purpose', 'in', purposes)
-    .where('expiresAt', '>', now.toISOString())
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(challenge.id))
     .executeTakeFirst()
-  return row && { personId: row.personId, payload: payloadSchema.parse(JSON.parse(row.payload)) }
+  return used ? undefined : challenge
 }
 
 /** Use up the challenge of this browser: of two requests with the same cookie only one gets it. */
@@ -60,14 +72,17 @@ export async function takeChallenge(
 ): Promise<Challenge | undefined> {
   const { db, request } = context
   const challenge = await findChallenge(context, ...purposes)
+  request.setCookie(cookieOf(purposes[0]), null)
   if (!challenge) return undefined
+  const { id, purpose, personId, expiresAt } = challenge
+  const row = { tokenHash: hashToken(id), purpose, personId, payload: '{}', expiresAt }
   const taken = await writeTransaction(db, (transaction) =>
     transaction
-      .deleteFrom('officeChallenge')
-      .where('tokenHash', '=', hashToken(request.getCookie(cookieOf(purposes[0])) ?? ''))
+      .insertInto('officeChallenge')
+      .values(row)
+      .onConflict((conflict) => conflict.column('tokenHash').doNothing())
       .returning('tokenHash')
       .executeTakeFirst(),
   )
-  request.setCookie(cookieOf(purposes[0]), null)
   return taken && challenge
 }

@@ -54,20 +54,35 @@ const COMMON_WORDS = [
 const MIN_REMAINDER = 4
 const MIN_DIFFERENT_CHARACTERS = 5
 
-/** Return true for a password that consists of common words, the address's own words, repetitions or sequences. */
-export function isCommonPassword(password: string, email: string): boolean {
-  const lower = undisguise(password.toLowerCase())
+/** Return true for a password that consists of common words, the person's own words, repetitions or sequences. */
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
+  const lower = undisguise(fold(password))
   if (new Set(lower).size < MIN_DIFFERENT_CHARACTERS) return true
-  const ownWords = email
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2)
-  const remainder = [...ownWords, ...COMMON_WORDS]
+  const remainder = [...own.flatMap(wordsOf), ...COMMON_WORDS]
     .sort((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), lower)
     .replaceAll(/[\d\s\p{P}\p{S}]/gu, '')
   const isOnlyDigits = /^[\d\s\p{P}]+$/u.test(password)
   return remainder.length < MIN_REMAINDER && !(isOnlyDigits && !isSequence(password))
+}
+
+/** Return the words of a name or an address, and all of them together: "O'Brien" is also "obrien". */
+function wordsOf(text: string): string[] {
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u)
+  return [...words, words.join(''), words.toReversed().join('')].filter(
+    (word) => word.length > 2 || /^\p{Lo}{2}$/u.test(word),
+  )
+}
+
+/** Ignore case, diacritics and width. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ø', 'o')
 }
 
 /** Undo the usual substitutions: p@ssw0rd. */

@@ -24,8 +24,8 @@ import {
   sessionLimit,
 } from '../sessions.ts'
 import { countAttempt, countMail, recordAttempt } from './attempt-limit.ts'
-import { insertPerson } from './invitations.ts'
-import { createLink, deleteLinks, findLink, takeLink } from './links.ts'
+import { endSetup, insertPerson, isSetUp, mayEnrol } from './invitations.ts'
+import { createLink, findLink, takeLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
 import { rightsOf } from './rights.ts'
@@ -120,6 +120,10 @@ async function acceptInvitation(
 ): Promise<void> {
   await beginEnrolment(context, async (transaction) => {
     if (!(await takeLink(transaction, token, context.now))) throw new OfficeError('link-expired')
+    const person = await findPerson(transaction, personId)
+    // Set up by the identity provider since then.
+    if (person?.state !== 'invited') throw new OfficeError('link-expired')
+    if (!mayEnrol(person, context.services)) throw new OfficeError('forbidden')
     const account = { uiLang, ...(name ? { name } : {}) }
     await transaction.updateTable('person').set(account).where('id', '=', personId).execute()
     return personId
@@ -136,7 +140,8 @@ async function acceptSetupLink(context: OfficeContext<'public'>, input: LinkInpu
   const { name, uiLang } = input
   await beginEnrolment(context, async (transaction) => {
     if (!(await takeLink(transaction, input.token, now))) throw new OfficeError('link-expired')
-    await deleteLinks(transaction, { purpose: 'setup', personId: '' })
+    if (await isSetUp(transaction)) throw new OfficeError('link-expired')
+    await endSetup(transaction)
     // An earlier attempt that was never finished.
     await transaction.deleteFrom('person').where('email', '=', email).where('state', '=', 'invited').execute()
     const id = randomUUID()
@@ -161,7 +166,7 @@ async function beginEnrolment(
       { ...context, signedIn: { person } },
       { action: 'account.enrol', note: browser },
     )
-    return createSession(transaction, { personId, isEnrolling: true, isConfirmed: false, browser, now })
+    return createSession(transaction, { personId, isEnrolling: true, confirmedAt: null, browser, now })
   })
   request.setCookie('session', token)
 }

@@ -166,6 +166,81 @@ testOnBothDatabases('sensitive calls ask for the second factor again after ten m
   await browser.call(account.renewRecoveryCodes, {})
 })
 
+testOnBothDatabases(
+  'a request of another tab that is under way during a confirmation is still answered, but not as confirmed',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const { browser, secret } = await invite(office, 'mai@serein.example')
+    office.wait(10 * 60)
+    const tab = office.browser()
+    tab.cookies.set('session', browser.cookies.get('session') ?? '')
+    await browser.call(session.confirmWithCode, { code: await totpCode(office, secret) })
+    expect(await me(tab)).toMatchObject({ name: 'Mai Nguyen', confirmedUntil: null })
+    expect(await tab.fail(account.renewRecoveryCodes, {})).toMatchObject({ reason: 'confirmation-required' })
+    office.wait(60)
+    expect(await me(tab)).toBeNull()
+  },
+)
+
+testOnBothDatabases(
+  'a passkey that is registered already, and a challenge that has been used, are refused like any other',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const authenticator = createAuthenticator(ORIGIN)
+    const add = async (browser: Awaited<ReturnType<typeof signInAs>>) => {
+      const { options } = await browser.call(account.beginPasskey, {})
+      const response = await browser.send(account.finishPasskey.path, {
+        response: authenticator.create(options),
+        name: 'Key',
+      })
+      return response.status
+    }
+    const [owner, other] = [await signInAs(office, 'care'), await signInAs(office, 'care')]
+    expect([await add(owner), await add(owner), await add(other)]).toEqual([200, 403, 403])
+
+    const { secret } = await other.call(account.beginTotp, {})
+    const code = await totpCode(office, secret)
+    const tabs = Array.from({ length: 5 }, () => {
+      const tab = office.browser()
+      for (const [name, value] of other.cookies) tab.cookies.set(name, value)
+      return tab
+    })
+    const answers = await Promise.all(tabs.map((tab) => tab.send(account.finishTotp.path, { code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
+  },
+)
+
+testOnBothDatabases(
+  'sign-ins that strangers begin store nothing, and a forged one is refused',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const browser = office.browser()
+    for (let attempt = 0; attempt < 20; attempt++) await browser.call(session.beginPasskeySignIn, {})
+    expect(await db.selectFrom('officeChallenge').selectAll().execute()).toEqual([])
+    const [text = '', signature] = browser.cookies.get('challenge')?.split('.') ?? []
+    const challenge = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const { person } = await signInAs(office, 'admin')
+    const forged = { ...challenge, purpose: 'second-factor', personId: person.id }
+    const cookie = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    browser.cookies.set('challenge', `${cookie}.${signature}`)
+    expect(await browser.fail(session.finishSignIn, { code: '123456' })).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+  },
+)
+
+testOnBothDatabases('a translator has at least one language, and English is not one', async ({ db }) => {
+  const admin = await signInAs(openTestOffice(db), 'admin')
+  const invited = { email: 'mai@serein.example', name: 'Mai', role: 'translator' as const }
+  const required = { reason: 'invalid', fields: [{ field: 'languages', problem: 'required' }] }
+  expect(await admin.fail(invitePerson, invited)).toMatchObject(required)
+  expect((await admin.send(invitePerson.path, { ...invited, languages: ['en'] })).status).toBe(422)
+  const { id } = await admin.call(invitePerson, { ...invited, languages: ['kr'] })
+  const saved = { id, name: 'Mai', role: 'translator' as const, isDisabled: false }
+  expect(await admin.fail(savePerson, { ...saved, languages: [] })).toMatchObject(required)
+  expect((await admin.send(savePerson.path, { ...saved, languages: ['en'] })).status).toBe(422)
+})
+
 testOnBothDatabases('the last way to sign in cannot be removed', async ({ db }) => {
   const office = openTestOffice(db)
   const { browser } = await invite(office, 'mai@serein.example')
@@ -356,7 +431,8 @@ testOnBothDatabases(
 )
 
 test('passwords that are easy to guess are refused, long phrases are welcome', () => {
-  const check = (password: string) => checkPasswordStrength(password, { email: 'mai.nguyen@serein.example' })
+  const check = (password: string) =>
+    checkPasswordStrength(password, { email: 'mai.nguyen@serein.example', name: 'Siân O’Brien-Łuk 王小明' })
   for (const bad of [
     'short',
     'Password1234!',
@@ -365,6 +441,10 @@ test('passwords that are easy to guess are refused, long phrases are welcome', (
     '123456789012',
     'qwertyuiop123',
     'MaiNguyen2026!',
+    'Sian2026!Sian',
+    'SIÂN.O’BRIEN.7',
+    'obriensian2026',
+    '王小明王小明20261',
     'serein-kitchen-2026',
     'x'.repeat(201),
   ]) {

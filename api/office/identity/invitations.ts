@@ -5,8 +5,9 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
 import { recordCommand } from '../../record-command.ts'
+import type { OfficeServices } from '../office-services.ts'
 import { endSessions } from '../sessions.ts'
-import { createLink } from './links.ts'
+import { createLink, deleteLinks } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 
 type NewPerson = {
@@ -16,6 +17,7 @@ type NewPerson = {
   role: Role
   languages: string
   mayPublish?: 0 | 1
+  isFromGroup?: 0 | 1
   uiLang?: OfficeLanguage
   now: Date
 }
@@ -35,7 +37,15 @@ export async function insertPerson(db: Db, { now, uiLang = 'en', ...person }: Ne
   await db.insertInto('person').values(row).execute()
 }
 
-type InvitationOptions = { publicUrl: string; hasMail: boolean; now: Date }
+type InvitationOptions = Pick<
+  OfficeServices,
+  'publicUrl' | 'hasMail' | 'hasLocalSignIn' | 'identityProvider'
+> & {
+  now: Date
+  /** Who invites. */
+  inviter: string
+  isReset: boolean
+}
 
 /**
  * Remove all ways in which a person can sign in and create an invitation. It is mailed, or returned where no mail server is
@@ -43,27 +53,56 @@ type InvitationOptions = { publicUrl: string; hasMail: boolean; now: Date }
  */
 export async function resetAndInvite(
   db: Db,
-  person: { id: string; email: string },
-  { publicUrl, hasMail, now }: InvitationOptions,
+  person: { id: string; email: string; role: Role },
+  { publicUrl, hasMail, now, inviter, isReset, ...services }: InvitationOptions,
 ): Promise<string | null> {
   const personId = person.id
-  const reset = { state: 'invited', passwordHash: '', totpSecret: '', totpStep: 0 } as const
+  await removeCredentials(db, personId)
+  await db.updateTable('person').set({ state: 'invited' }).where('id', '=', personId).execute()
+  const hasLink = mayEnrol(person, services)
+  const link = hasLink
+    ? await createLink(db, { purpose: 'invite', personId, now, publicUrl })
+    : `${publicUrl}/office`
+  if (!hasMail) return link
+  const provider = hasLink ? '' : (services.identityProvider?.name ?? '')
+  const payload = { link, inviter, isReset, provider }
+  await enqueueOfficeMail(db, { person, delivery: 'office-invite', payload, now })
+  return null
+}
+
+/** With local sign-in off, only administrators may have ways to sign in besides the identity provider. */
+export function mayEnrol(
+  { role }: { role: Role },
+  { hasLocalSignIn }: Pick<OfficeServices, 'hasLocalSignIn'>,
+) {
+  return hasLocalSignIn || role === 'admin'
+}
+
+/** Remove all ways in which a person can sign in, begun ones included, and end the sessions. */
+export async function removeCredentials(db: Db, personId: string): Promise<void> {
+  const reset = { passwordHash: '', totpSecret: '', totpStep: 0 }
   await db.updateTable('person').set(reset).where('id', '=', personId).execute()
   for (const table of ['passkey', 'recoveryCode', 'officeLink'] as const)
     await db.deleteFrom(table).where('personId', '=', personId).execute()
   await endSessions(db, personId)
-  const link = await createLink(db, { purpose: 'invite', personId, now, publicUrl })
-  if (!hasMail) return link
-  await enqueueOfficeMail(db, { person, delivery: 'office-invite', payload: { link }, now })
-  return null
 }
 
-/** Create the link of the first administrator if nobody has an account yet. It replaces the one of an earlier start. */
+/** Create the link of the first administrator if there is no account yet. */
 export async function createSetupLink(db: Db, publicUrl: string): Promise<string | undefined> {
-  const query = db.selectFrom('person').select('id').where('state', '!=', 'invited').limit(1)
-  if (await query.executeTakeFirst()) return undefined
+  if (await isSetUp(db)) return undefined
   const target = { purpose: 'setup', personId: '', now: new Date(), publicUrl } as const
   return writeTransaction(db, (transaction) => createLink(transaction, target))
+}
+
+/** Return true once anybody has set an account up. */
+export async function isSetUp(db: Db): Promise<boolean> {
+  const query = db.selectFrom('person').select('id').where('state', '!=', 'invited').limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** End the links of the first administrator. To be called when there is another way to an account. */
+export function endSetup(db: Db): Promise<void> {
+  return deleteLinks(db, { purpose: 'setup', personId: '' })
 }
 
 type Invited = { email: string; name: string | undefined; role: Role; languages: string }
@@ -83,7 +122,10 @@ export async function inviteByCommand(db: Db, publicUrl: string, invited: Invite
     if (!existing) await insertPerson(transaction, { id, email, name, role, languages, now })
     const changed = { role, languages, ...(invited.name ? { name } : {}) }
     await transaction.updateTable('person').set(changed).where('id', '=', id).execute()
-    const link = await resetAndInvite(transaction, { id, email }, { publicUrl, hasMail: false, now })
+    await endSetup(transaction)
+    const options = { publicUrl, hasMail: false, hasLocalSignIn: true, identityProvider: undefined, now }
+    const person = { id, email, role }
+    const link = await resetAndInvite(transaction, person, { ...options, inviter: '', isReset: false })
     await recordCommand(transaction, { action: 'people.invite', subject: id, note: role })
     return link ?? ''
   })

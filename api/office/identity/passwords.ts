@@ -37,11 +37,14 @@ export async function verifyPassword(password: string, phc: string | undefined):
 }
 
 /** @throws {OfficeError} for a password that is too short, too long or easy to guess */
-export function checkPasswordStrength(password: string, { email }: { email: string }): void {
+export function checkPasswordStrength(
+  password: string,
+  { email, name }: { email: string; name: string },
+): void {
   const length = [...password].length
   if (length < MIN_LENGTH) throw invalidField('password', 'too-short')
   if (length > MAX_LENGTH) throw invalidField('password', 'too-long')
-  if (isCommonPassword(password, email)) throw invalidField('password', 'too-common')
+  if (isCommonPassword(password, [email, name])) throw invalidField('password', 'too-common')
 }
 
 /** @throws {OfficeError} too-many-attempts, if the queue is full */

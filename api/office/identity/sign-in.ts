@@ -9,8 +9,15 @@ import { enqueueOfficeMail } from './office-mails.ts'
 
 type Context = OfficeContext<'public'>
 
-/** Begin a full session after all factors were verified: with a new cookie, whatever cookie the browser had before. */
-export async function completeSignIn(context: Context, person: Person, issuer = ''): Promise<void> {
+/**
+ * Begin a full session after all factors were verified: with a new cookie, whatever cookie the browser had before. `confirmedAt`
+ * is when the identity provider last asked for the password; null if it does not say.
+ */
+export async function completeSignIn(
+  context: Context,
+  person: Person,
+  { issuer = '', confirmedAt = context.now }: { issuer?: string; confirmedAt?: Date | null } = {},
+): Promise<void> {
   const { db, request, now, services } = context
   const browser = browserLabel(request.userAgent)
   const token = await writeTransaction(db, async (transaction) => {
@@ -29,7 +36,7 @@ export async function completeSignIn(context: Context, person: Person, issuer = 
     return createSession(transaction, {
       personId,
       isEnrolling: false,
-      isConfirmed: true,
+      confirmedAt,
       browser,
       issuer,
       now,
@@ -48,9 +55,11 @@ export async function confirmSession(
   { session }: SignedIn,
 ): Promise<void> {
   const token = generateToken()
+  // Other tabs have requests under way. An enrolment has none, and its cookie comes from a link.
+  const formerTokenHash = session.isEnrolling === 1 ? null : session.tokenHash
   await db
     .updateTable('officeSession')
-    .set({ tokenHash: hashToken(token), confirmedAt: now.toISOString(), isEnrolling: 0 })
+    .set({ tokenHash: hashToken(token), formerTokenHash, confirmedAt: now.toISOString(), isEnrolling: 0 })
     .where('id', '=', session.id)
     .execute()
   request.setCookie('session', token)

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { invitePerson, listPeople, removePerson, resetPerson, savePerson } from '#contract/office/people.ts'
 import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
-import { isSqlite, writeTransaction } from '#database/lock.ts'
+import { writeTransaction } from '#database/lock.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
 import { recordAudit } from '../audit-log.ts'
+import { describeRights, lockPeople, requireAdministrator } from '../identity/administrators.ts'
 import { insertPerson, resetAndInvite } from '../identity/invitations.ts'
 import { splitLanguages } from '../identity/split-languages.ts'
 import { OfficeError } from '../office-error.ts'
@@ -29,8 +30,9 @@ export const peopleHandlers = [
     return { people, administrators }
   }),
 
-  defineOfficeHandler(invitePerson, async ({ email, name, role, languages, mayPublish }, context) => {
-    const { db, now, services } = context
+  defineOfficeHandler(invitePerson, async ({ email, name, role, languages, mayPublish, uiLang }, context) => {
+    const { db, now, services, signedIn } = context
+    const inviter = signedIn.person
     const id = randomUUID()
     const address = normalizeEmail(email)
     const link = await writeTransaction(db, async (transaction) => {
@@ -41,10 +43,14 @@ export const peopleHandlers = [
         .executeTakeFirst()
       if (existing) throw new OfficeError('address-taken')
       const rights = { role, languages: languages.join(), mayPublish: toFlag(role, mayPublish) }
-      await insertPerson(transaction, { id, email: address, name, ...rights, now })
+      await insertPerson(transaction, {
+        ...{ id, email: address, name, ...rights, now },
+        uiLang: uiLang ?? inviter.uiLang,
+      })
       const note = describeRights(rights)
       await recordAudit(transaction, context, { action: 'people.invite', subject: id, note })
-      return resetAndInvite(transaction, { id, email: address }, { ...services, now })
+      const invited = { id, email: address, role }
+      return resetAndInvite(transaction, invited, { ...services, now, inviter: inviter.name, isReset: false })
     })
     services.wake()
     return { id, link }
@@ -74,10 +80,16 @@ export const peopleHandlers = [
   }),
 
   defineOfficeHandler(resetPerson, async ({ id }, context) => {
-    const { db, now, services } = context
+    const { db, now, services, signedIn } = context
+    const inviter = signedIn.person.name
     const link = await writeTransaction(db, async (transaction) => {
       const person = await lockPeople(transaction, id)
-      const invitation = await resetAndInvite(transaction, person, { ...services, now })
+      const invitation = await resetAndInvite(transaction, person, {
+        ...services,
+        now,
+        inviter,
+        isReset: true,
+      })
       await requireAdministrator(transaction)
       await recordAudit(transaction, context, { action: 'people.reset', subject: id })
       return invitation
@@ -105,36 +117,6 @@ export const peopleHandlers = [
 /** Only a translator needs to be allowed to publish. */
 function toFlag(role: Role, mayPublish: boolean): 0 | 1 {
   return role === 'translator' && mayPublish ? 1 : 0
-}
-
-/** Describe role, languages and permission to publish for the audit log. */
-function describeRights({ role, languages, mayPublish }: Pick<Person, 'role' | 'languages' | 'mayPublish'>) {
-  return [role, languages, mayPublish === 1 ? 'publishes' : ''].filter((text) => text !== '').join(' ')
-}
-
-/** Lock all administrators and find one person: of two requests at once, the second sees what the first has changed. */
-async function lockPeople(db: Db, id: string): Promise<Person> {
-  const query = db
-    .selectFrom('person')
-    .selectAll()
-    .where(({ or, eb }) => or([eb('role', '=', 'admin'), eb('id', '=', id)]))
-    .orderBy('id')
-  const rows = await (isSqlite(db) ? query : query.forUpdate()).execute()
-  const person = rows.find((row) => row.id === id)
-  if (!person) throw new OfficeError('not-found')
-  return person
-}
-
-/** @throws {OfficeError} which rolls the loss of the last administrator back */
-async function requireAdministrator(db: Db): Promise<void> {
-  const administrator = await db
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('state', '=', 'active')
-    .limit(1)
-    .executeTakeFirst()
-  if (!administrator) throw new OfficeError('last-administrator')
 }
 
 async function stateWhenEnabled(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
 import { useOfficeMutation } from '../../api/queries.ts'
+import { OFFICE_LANGUAGE_NAMES } from '../../labels/labels.ts'
 import { currentTheme, setTheme, THEMES, type Theme } from '../../shell/theme.ts'
 import { useMe } from '../../shell/use-session.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -60,7 +61,7 @@ function ProfileSection() {
         <ChoiceField
           label={t`Language of the screens`}
           value={uiLang}
-          choices={LANGUAGE_NAMES}
+          choices={OFFICE_LANGUAGE_NAMES}
           onChoose={(chosen) => setLanguage(chosen === 'cn' ? 'cn' : 'en')}
         />
         <ThemeField />
@@ -72,12 +73,6 @@ function ProfileSection() {
     </section>
   )
 }
-
-/** Each language by its own name. */
-const LANGUAGE_NAMES = [
-  ['en', 'English'],
-  ['cn', '简体中文'],
-] as const
 
 /** The theme belongs to the browser, not to the account. */
 function ThemeField() {

@@ -9,7 +9,7 @@ import { OfficeButton } from '../../ui/office-button.tsx'
 import { CheckboxField, TextField } from '../../ui/office-field.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import type { Person } from './people-screen.tsx'
-import { RoleFields } from './role-fields.tsx'
+import { RoleFields, toInput } from './role-fields.tsx'
 
 /** Changes, resets or removes an account. */
 export function PersonForm({ person, onDone }: { person: Person; onDone: () => void }) {
@@ -25,6 +25,7 @@ export function PersonForm({ person, onDone }: { person: Person; onDone: () => v
       <RightsForm person={person} onDone={() => finish(t`The account is changed.`)} />
       <FailureNote error={reset.error} />
       <ResetButton
+        person={person}
         isBusy={reset.isPending}
         onReset={() =>
           reset.mutate(
@@ -50,18 +51,17 @@ function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) 
       className={filterBar.stack}
       onSubmit={(event) => {
         event.preventDefault()
-        const changed = { ...rights, languages: [...rights.languages] }
-        save.mutate({ id: person.id, name, ...changed, isDisabled }, { onSuccess: onDone })
+        save.mutate({ id: person.id, name, ...toInput(rights), isDisabled }, { onSuccess: onDone })
       }}
     >
       <TextField label={t`Name`} required value={name} onChange={(event) => setName(event.target.value)} />
-      <RoleFields rights={rights} onChange={setRights} />
+      <RoleFields rights={rights} error={save.error} onChange={setRights} />
       <CheckboxField
         label={t`Disabled: cannot sign in`}
         checked={isDisabled}
         onChange={(event) => setDisabled(event.target.checked)}
       />
-      <FailureNote error={save.error} />
+      {!save.error?.details.fields && <FailureNote error={save.error} />}
       <OfficeButton type="submit" tone="primary" isBusy={save.isPending}>
         <Trans>Save</Trans>
       </OfficeButton>
@@ -69,17 +69,32 @@ function RightsForm({ person, onDone }: { person: Person; onDone: () => void }) 
   )
 }
 
-function ResetButton({ isBusy, onReset }: { isBusy: boolean; onReset: () => void }) {
+type ResetProps = { person: Person; isBusy: boolean; onReset: () => void }
+
+/** Says what will be lost, and asks once more. */
+function ResetButton({ person: { name, email }, isBusy, onReset }: ResetProps) {
+  const [isAsked, setAsked] = useState(false)
   return (
     <div className={filterBar.divided}>
-      <p className={filterBar.quiet}>
-        <Trans>
-          If this person has lost the passkey or the app, reset the account: all sessions end, the old ways to
-          sign in stop working, and a new invitation is sent.
-        </Trans>
+      <p className={filterBar.quiet} role={isAsked ? 'alert' : undefined}>
+        {isAsked ? (
+          <Trans>
+            The password, the passkeys, the app and the recovery codes of {name} stop working at once, all
+            sessions end, and {email} gets a new invitation. This cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>
+            If this person has lost the passkey or the app, reset the account: all sessions end, the old ways
+            to sign in stop working, and a new invitation is sent.
+          </Trans>
+        )}
       </p>
-      <OfficeButton isBusy={isBusy} onClick={onReset}>
-        <Trans>Reset and invite again</Trans>
+      <OfficeButton
+        tone={isAsked ? 'danger' : 'plain'}
+        isBusy={isBusy}
+        onClick={isAsked ? onReset : () => setAsked(true)}
+      >
+        {isAsked ? <Trans>Yes, reset {name}</Trans> : <Trans>Reset and invite again</Trans>}
       </OfficeButton>
     </div>
   )
