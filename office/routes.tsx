@@ -97,8 +97,15 @@ function NothingYet() {
   return null
 }
 
+/** Some mail programs write the number sign of a link as %23, which makes its secret a part of the path. */
+function repairLink(): void {
+  const token = /^\/office\/link%23([\w-]+)$/.exec(location.pathname)?.[1]
+  if (token !== undefined) history.replaceState(null, '', `/office/link#${token}`)
+}
+
 /** Create the router of the screens below `/office`. */
 export function createOfficeRouter() {
+  repairLink()
   return createBrowserRouter(
     [
       {

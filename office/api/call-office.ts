@@ -25,7 +25,8 @@ type CallOf<Name extends CallName> = Extract<AnyCall, { path: `/office/api/${Nam
 export type InputOf<Name extends CallName> = OfficeInput<CallOf<Name>>
 export type OutputOf<Name extends CallName> = OfficeOutput<CallOf<Name>>
 
-export type FailureReason = OfficeFailure['reason'] | 'offline'
+/** Of a call, or of what the browser did instead: the person cancelled, or the passkey was refused. */
+export type FailureReason = OfficeFailure['reason'] | 'offline' | 'cancelled' | 'wrong-passkey'
 type FailureDetails = Partial<Pick<OfficeFailure, 'fields' | 'retryAfterSeconds' | 'requestId'>>
 
 /** A call that failed, with the reason that the screens explain. */

@@ -4,6 +4,8 @@ import type { CallError, FailureReason } from '../api/call-office.ts'
 
 const TEXTS: Record<FailureReason, MessageDescriptor> = {
   offline: msg`The server cannot be reached. Nothing is lost: try again when you are connected.`,
+  cancelled: msg`Cancelled. Nothing was changed.`,
+  'wrong-passkey': msg`This passkey does not belong to an account here, or has been removed. If you have lost all others, ask an administrator to reset your account.`,
   invalid: msg`Something is missing or wrong. Please check the marked fields.`,
   'not-json': msg`The request was not understood. Load the page again.`,
   'too-large': msg`That is too much at once. Narrow the filter and try again.`,

@@ -14,13 +14,15 @@ export const canUsePasskeys = browserSupportsWebAuthn
 /** Ask the browser for a passkey and sign in with it. */
 export async function signInWithPasskey(): Promise<void> {
   const { options } = await callOffice('session/passkey/begin', {})
-  await callOffice('session/passkey/finish', { response: await requestPasskey(options) })
+  const response = await requestPasskey(options)
+  await callOffice('session/passkey/finish', { response }).catch(explainRefusal)
 }
 
 /** Ask the browser for a passkey and confirm with it. */
 export async function confirmWithPasskey(): Promise<void> {
   const { options } = await callOffice('session/confirm/passkey/begin', {})
-  await callOffice('session/confirm/passkey/finish', { response: await requestPasskey(options) })
+  const response = await requestPasskey(options)
+  await callOffice('session/confirm/passkey/finish', { response }).catch(explainRefusal)
 }
 
 /** Let the browser create a passkey and add it to the account. */
@@ -37,9 +39,14 @@ async function requestPasskey(options: object): Promise<Record<string, unknown>>
   return { ...(await asCallError<AuthenticationResponseJSON>(startAuthentication({ optionsJSON }))) }
 }
 
-/** A cancelled or failed request of the browser is explained like a wrong code. */
+/** Browsers report a cancelled request, and one without a fitting passkey, alike. */
 function asCallError<Result>(request: Promise<Result>): Promise<Result> {
   return request.catch(() => {
-    throw new CallError('wrong-credentials')
+    throw new CallError('cancelled')
   })
+}
+
+function explainRefusal(error: unknown): never {
+  const isRefused = error instanceof CallError && error.reason === 'wrong-credentials'
+  throw isRefused ? new CallError('wrong-passkey') : error
 }

@@ -21,7 +21,10 @@ type Props = {
 function providerFailure(): CallError | null {
   const reason = new URLSearchParams(location.search).get('failed')
   if (reason === null) return null
-  return new CallError(reason === 'forbidden' || reason === 'link-expired' ? reason : 'wrong-credentials')
+  const known = (['forbidden', 'link-expired', 'unavailable', 'too-many-attempts'] as const).find(
+    (one) => one === reason,
+  )
+  return new CallError(known ?? 'wrong-credentials')
 }
 
 /** Signing in: with a passkey, or address and password and then a second factor. */
@@ -106,7 +109,7 @@ function PasswordForm({ onNext, hasMail }: PasswordFormProps) {
       <TextField
         label={t`E-mail address`}
         type="email"
-        autoComplete="username webauthn"
+        autoComplete="username"
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -188,6 +191,9 @@ function SecondFactor({ factors, onDone }: SecondFactorProps) {
           }}
         />
       )}
+      <p>
+        <Trans>If you have lost these, ask an administrator to reset your account.</Trans>
+      </p>
     </>
   )
 }

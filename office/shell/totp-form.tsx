@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { encode } from 'uqr'
 import { callOffice } from '../api/call-office.ts'
 import { useOfficeQuery } from '../api/queries.ts'
+import { fieldProblem } from '../labels/failure-text.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
@@ -12,13 +13,14 @@ import { useAction } from './use-action.ts'
 
 /** Adds an authenticator app: a QR code to scan, the key as text, and a first code. */
 export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [code, setCode] = useState('')
   const begun = useOfficeQuery('account/totp/begin', {}, { refetchInterval: 0 })
   const submit = useAction(async () => {
     const { recoveryCodes } = await callOffice('account/totp/finish', { code })
     onDone(recoveryCodes)
   })
+  const problem = fieldProblem(submit.error, 'code')
   return (
     <QueryView query={begun}>
       {({ secret, uri }) => (
@@ -43,10 +45,11 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
             inputMode="numeric"
             autoComplete="one-time-code"
             required
+            error={problem && i18n._(problem)}
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
-          <FailureNote error={submit.error} />
+          {!problem && <FailureNote error={submit.error} />}
           <OfficeButton type="submit" tone="primary" isBusy={submit.isBusy}>
             <Trans>Add the app</Trans>
           </OfficeButton>

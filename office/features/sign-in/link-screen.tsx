@@ -17,15 +17,50 @@ import { QueryView } from '../../ui/query-view.tsx'
 export function LinkScreen() {
   // A link pasted into the same tab changes the hash only.
   const token = useLocation().hash.slice(1)
+  return <EntryPage>{token === '' ? <CutLink /> : <OpenedLink key={token} token={token} />}</EntryPage>
+}
+
+function OpenedLink({ token }: { token: string }) {
   const link = useOfficeQuery('session/link/open', { token })
+  if (link.error?.reason === 'link-expired') return <DeadLink error={link.error} />
+  return <QueryView query={link}>{(found) => <LinkForm link={found} token={token} />}</QueryView>
+}
+
+/** Asks for the whole link where a mail program has cut it. */
+function CutLink() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [link, setLink] = useState('')
+  const token = /(?:#|%23)([\w-]+)\s*$/.exec(link)?.[1]
   return (
-    <EntryPage>
-      {link.error?.reason === 'link-expired' ? (
-        <DeadLink error={link.error} />
-      ) : (
-        <QueryView query={link}>{(found) => <LinkForm key={token} link={found} token={token} />}</QueryView>
-      )}
-    </EntryPage>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (token !== undefined) void navigate(`/link#${token}`)
+      }}
+    >
+      <h1>
+        <Trans>This link is not complete</Trans>
+      </h1>
+      <p>
+        <Trans>The mail program may have cut it. Copy the whole link from the mail and paste it here.</Trans>
+      </p>
+      <TextField
+        label={t`The whole link`}
+        type="url"
+        required
+        error={
+          link !== '' && token === undefined
+            ? t`The end of the link, after the sign #, is missing.`
+            : undefined
+        }
+        value={link}
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <OfficeButton type="submit" tone="primary">
+        <Trans>Continue</Trans>
+      </OfficeButton>
+    </form>
   )
 }
 
