@@ -8,17 +8,25 @@ const TRANSITION_NAME = 'product-picture'
  * back. The picture is the image in the element whose `data-product` is the product's code.
  */
 export function nameOutgoingPicture(): void {
-  addEventListener('pageswap', ({ activation, viewTransition }) =>
-    setTransitionName(viewTransition, window.location.href, activation?.entry.url),
-  )
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    allowSkipping(viewTransition)
+    setTransitionName(viewTransition, window.location.href, activation?.entry.url)
+  })
 }
 
 /** Name the picture on the incoming page, before it is painted, and mark the transition, so that only this page fades in. */
 export function startIncomingTransition(): void {
   addEventListener('pagereveal', ({ viewTransition }) => {
+    allowSkipping(viewTransition)
     viewTransition?.types.add('incoming')
-    setTransitionName(viewTransition, navigation.activation?.from?.url, window.location.href)
+    // Safari 18.2 to 26.1 has view transitions, but no Navigation API.
+    setTransitionName(viewTransition, window.navigation?.activation?.from?.url, window.location.href)
   })
+}
+
+/** A transition that is skipped, by the next navigation for instance, rejects its promises: that is no error. */
+function allowSkipping(transition: ViewTransition | null): void {
+  for (const promise of [transition?.ready, transition?.finished]) promise?.catch(() => {})
 }
 
 function setTransitionName(
@@ -33,9 +41,10 @@ function setTransitionName(
   if (!image || !isInView(image.getBoundingClientRect())) return
   image.style.viewTransitionName = TRANSITION_NAME
   // The back/forward cache restores a page as it was left.
-  void transition.finished.finally(() => {
+  const removeName = () => {
     image.style.viewTransitionName = ''
-  })
+  }
+  transition.finished.then(removeName, removeName)
 }
 
 function productCodeOf(url: string | null | undefined): string | undefined {

@@ -22,8 +22,9 @@ test('during a page transition a click counts, and a click on a link skips the t
     await expect(page.getByRole('heading', { level: 1, name: /^HZ90/ })).toBeVisible()
     await expectAnimation(page, 'the picture grows, while the page fades in', 5_000)
   }).toPass()
+  expect(await listTravellingPictures(page), 'one picture travels').toEqual(['new'])
   await page.getByRole('button', { name: 'Add to compare' }).click()
-  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'In comparison' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Range hoods', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Range hoods' })).toBeVisible()
   await page.goBack()
@@ -104,6 +105,19 @@ async function expectAnimation(page: Page, message: string, timeout?: number): P
   await expect
     .poll(animatedElements, { message, ...(timeout !== undefined && { timeout }) })
     .toContainEqual(expect.stringContaining('(product-picture)'))
+}
+
+/** Which of the two snapshots of the product the current frame of the transition draws. */
+async function listTravellingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ['old', 'new'].filter((snapshot) => {
+      const { display, opacity } = getComputedStyle(
+        document.documentElement,
+        `::view-transition-${snapshot}(product-picture)`,
+      )
+      return display !== 'none' && opacity !== '0'
+    }),
+  )
 }
 
 async function expectNoAnimations(page: Page): Promise<void> {
