@@ -8,6 +8,9 @@ import { createPictureLookup } from './picture-lookup.ts'
 
 export type BannerPlace = Database['banner']['place']
 
+/** From this focus on, in per cent of the height, a banner's subject would be cut at the lower edge. */
+const LOW_FOCUS = 70
+
 /** Return the banners of a place in order, of one category if the place has categories. */
 export async function findBanners(
   db: Db,
@@ -20,8 +23,17 @@ export async function findBanners(
     .innerJoin('bannerText as text', (join) =>
       join.on(translationJoin('bannerText', 'text', { bannerId: 'banner.id' }, lang)),
     )
+    .innerJoin('picture', 'picture.key', 'banner.pictureKey')
     .selectAll('banner')
-    .select(['text.title', 'text.text', 'text.action', 'text.scene', 'text.alt', 'text.lang'])
+    .select([
+      'text.title',
+      'text.text',
+      'text.action',
+      'text.scene',
+      'text.alt',
+      'text.lang',
+      'picture.focusY',
+    ])
     .where('banner.place', '=', place)
     .orderBy('banner.position')
   if (categoryId !== undefined) query = query.where('banner.categoryId', '=', categoryId)
@@ -39,6 +51,7 @@ export async function findBanners(
     action: row.action,
     scene: row.scene,
     tone: row.tone,
+    isLow: row.focusY >= LOW_FOCUS,
     link: row.link,
     linkType: row.linkType,
     type: row.type,

@@ -19,7 +19,10 @@ export const banner = z.object({
   text: z.string(),
   action: z.string().describe('Link text'),
   scene: z.string().describe('Short name of the scene, for the carousel control'),
-  tone: z.enum(BANNER_TONES).describe('Background of the text; plate: the picture is too busy for text'),
+  tone: z
+    .enum(BANNER_TONES)
+    .describe('Background of the text; plate: the picture is too busy for text, which is beside it'),
+  isLow: z.boolean().describe('True where the subject is low in the picture, whose lower edge is then shown'),
   link: z.string().describe('Target of the banner, also for link_type 1; empty for none'),
   linkType: z
     .union([z.literal(0), z.literal(1), z.literal(2)])

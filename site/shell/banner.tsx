@@ -15,12 +15,19 @@ type Props = {
   headingLevel: 1 | 2
 }
 
-/** Render a banner with its text: in the calm third of the picture on wide screens, else below it. */
+/** Render a banner with its text: on wide screens in the calm third of the picture, or beside a picture without one; else below it. */
 export function Banner({ banner, kind, isPriority, isDeferred, headingLevel }: Props) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const lang = langAttribute(banner)
   return (
-    <article className={classNames(styles.banner, styles[kind], styles[banner.tone])}>
+    <article
+      className={classNames(
+        styles.banner,
+        styles[kind],
+        styles[banner.tone],
+        banner.isLow ? styles.low : undefined,
+      )}
+    >
       <Picture
         picture={banner.img}
         crop="wide"
