@@ -46,7 +46,7 @@ export const productCard = z.object({
   code: z.string(),
   intro: z.string().describe('One line'),
   thumb: picture,
-  tags: z.string().describe('Localized tags, award first; empty for none'),
+  tags: z.string().describe('Localized tags, the choice of the test kitchen first; empty for none'),
   isNew: z.union([z.literal(0), z.literal(1)]),
   checked: z.boolean().describe('Always false; the browser stores the selection'),
   disabled: z.boolean(),

@@ -44,9 +44,9 @@ export const productDetail = z.object({
   intro: inlineHtml,
   description: z.string().describe('Meta description'),
   thumb: picture,
-  tags: z.array(z.string()).describe('Localized tags, award first'),
+  tags: z.array(z.string()).describe('Localized tags, the choice of the test kitchen first'),
   isNew: z.union([z.literal(0), z.literal(1)]),
-  award: z.string().describe('One sentence about the award; empty without one'),
+  award: z.string().describe('One sentence: who chose it, and why; empty without the tag'),
   banner: z.array(picture).describe('The gallery'),
   figures: z
     .array(z.object({ value: z.string(), unit: z.string(), name: z.string() }))

@@ -5,7 +5,7 @@ import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   alt: msg`What the picture shows, for people who do not see it.`,
   amount: msg`Leave it empty for “to taste”.`,
-  award: msg`Required with the tag “Award”, and only then.`,
+  award: msg`Required with the tag “Test kitchen’s choice”, and only then.`,
   brochure: msg`The card then opens the brochure of the category of its series.`,
   buy: msg`The page shows the link to the shop.`,
   closeUpAlt: msg`What the close-up shows, for people who do not see it.`,

@@ -13,7 +13,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   answer: msg`Answer`,
   area: msg`Area`,
   areas: msg`Areas`,
-  award: msg`Award`,
+  award: msg`Test kitchen’s choice`,
   banner: msg`Banner`,
   banners: msg`Banners`,
   basics: msg`Basics`,

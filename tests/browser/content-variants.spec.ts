@@ -93,11 +93,11 @@ test('cards in the list and in the menu show all tags of a product', { tag: '@fu
 }) => {
   await visit(`${site?.origin}/productlist?id=1`)
   await expect(page.getByRole('main').getByRole('link', { name: /^HZ90/ })).toContainText(
-    'Award winner · New',
+    'Test kitchen’s choice · New',
   )
   await page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Products' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /^HZ90/ })).toContainText(
-    'Award winner · New',
+    'Test kitchen’s choice · New',
   )
 })
 

@@ -7,8 +7,10 @@ test('a product shows its tag, its introduction and each of its sections', async
   await visit('/productdetail?id=HZ90')
   const main = page.getByRole('main')
   const head = main.locator('header')
-  await expect(head.getByRole('listitem').getByText('Award winner', { exact: true })).toBeVisible()
-  await expect(head.getByText(/^House award of the Serein test kitchen/)).toBeVisible()
+  await expect(head.getByRole('listitem').getByText('Test kitchen’s choice', { exact: true })).toBeVisible()
+  await expect(
+    main.locator('#parameters').getByText(/^Chosen by the cooks of our own test kitchen/),
+  ).toBeVisible()
   await expect(head.getByText(intro, { exact: true })).toBeVisible()
   await expect(main.locator('#details').getByRole('heading', { level: 2 })).toHaveText(
     details.map(({ title }) => title),

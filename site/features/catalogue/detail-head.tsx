@@ -33,11 +33,6 @@ export function DetailHead({ detail }: { detail: ProductDetail }) {
               <li key={tag}>{tag}</li>
             ))}
           </ul>
-          {detail.award ? (
-            <p className={styles.award} lang={langAttribute(detail)}>
-              {detail.award}
-            </p>
-          ) : null}
         </div>
         <h1 className={styles.code}>
           {detail.code}

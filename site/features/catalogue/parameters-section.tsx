@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product-detail.ts'
+import { langAttribute } from '../../i18n/lang-attribute.ts'
 import actions from '../../ui/action.module.css'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import styles from './parameters-section.module.css'
@@ -44,6 +45,11 @@ export function ParametersSection({ detail }: { detail: ProductDetail }) {
             </dl>
           </section>
         ))}
+        {detail.award ? (
+          <p className={styles.choice} lang={langAttribute(detail)}>
+            {detail.award}
+          </p>
+        ) : null}
       </div>
     </section>
   )
