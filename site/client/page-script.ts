@@ -11,7 +11,6 @@ import { startPageUpdates } from './page-update.ts'
 import { replayEarlyPresses } from './presses.ts'
 import { nameOutgoingPicture } from './product-picture-transition.ts'
 import { startSectionTabs } from './section-tabs.ts'
-import { startWarrantyStrip } from './warranty-strip.ts'
 
 startIslands()
 startPageUpdates()
@@ -19,7 +18,6 @@ startMenus()
 startControls()
 startLinkedQuestions()
 startSectionTabs()
-startWarrantyStrip()
 startNextPageToast()
 nameOutgoingPicture()
 startEnhancements()

@@ -11,6 +11,7 @@ import styles from './header.module.css'
 import MegaMenu from './mega-menu.island.tsx'
 import { NavSheet } from './nav-sheet.tsx'
 import { DiscoverMenu, LanguageMenu, ServicesMenu, ShopMenu } from './top-bar-menus.tsx'
+import { WarrantyBarLink } from './warranty-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -55,6 +56,7 @@ export function Header({ siteShell, searchLink }: Props) {
             on={`event:${COMPARE_EVENT}`}
             props={{ categories, listed }}
           />
+          <WarrantyBarLink address={siteShell.links.warrantyPage} />
           {searchLink}
           <LanguageMenu />
           <NavSheet siteShell={siteShell} />

@@ -156,13 +156,36 @@ test('the first Tab shows the skip link', async ({ page, visit }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('the warranty card opens in a new tab', async ({ page, visit, context }) => {
+/** Of phones, tablets, small notebooks and screens that are wide or flat. */
+const WINDOWS = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1199, 700],
+  [1200, 600],
+  [1366, 768],
+  [1536, 730],
+  [1920, 945],
+] as const
+
+test('the warranty card can be reached on arrival in every window, and opens in a new tab', async ({
+  page,
+  visit,
+  context,
+}) => {
   await context.route('https://warranty.serein.example/**', (route) =>
     route.fulfill({ body: 'the warranty page' }),
   )
-  await visit('/')
+  const card = page.getByRole('link', { name: 'Warranty card opens in a new tab' }).filter({ visible: true })
+  for (const path of ['/productlist?id=1', '/productdetail?id=HZ90', '/']) {
+    await visit(path)
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      await expect(card.first(), `${path} at ${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first().click()
+  await card.first().click()
   await expect(await opening).toHaveURL('https://warranty.serein.example/card')
 })
 

@@ -51,42 +51,6 @@ test('Escape closes the menu', { tag: '@full' }, async ({ page, visit }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the warranty card appears when the visitor scrolls back up, far down the page, beside no primary button', async ({
-  page,
-  visit,
-}) => {
-  await visit('/productdetail?id=HZ90')
-  const strip = page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()
-  await expect(strip).toBeHidden()
-  const scrollTo = (top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  await scrollTo(4_000)
-  await expect(strip).toBeHidden()
-  // The browser also scrolls up to the focused element.
-  await scrollTo(3_600)
-  await expect(strip).toBeHidden()
-  await page.mouse.move(195, 400)
-  await page.mouse.wheel(0, -200)
-  await expect(strip).toBeInViewport()
-  await page.mouse.wheel(0, 300)
-  await expect(strip).toBeHidden()
-  // The top of the page, with its primary buttons.
-  await page.mouse.wheel(0, -2_800)
-  await expect(strip).toBeHidden()
-})
-
-test('on a product list the warranty card leaves the bottom edge to the compare bar', async ({
-  page,
-  visit,
-}) => {
-  await visit('/productlist?id=1')
-  await page.evaluate(() => window.scrollTo({ top: 4_000, behavior: 'instant' }))
-  await page.mouse.move(195, 400)
-  await page.mouse.wheel(0, -400)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(4_000)
-  await expect(page.getByRole('link', { name: 'Warranty card opens in a new tab' }).first()).toBeHidden()
-})
-
 test('the filter sheet shows the number of matching products', async ({ page, visit }) => {
   await visit('/productlist?id=1')
   await expect(page.getByRole('checkbox', { name: /^Wall/ })).toBeHidden()
