@@ -90,3 +90,8 @@ export const ROBOTS = '/robots.txt'
 /** Whom to tell about a weakness (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 export const FAVICON = '/favicon.svg'
+/** The icon for browsers that show no SVG, and the one of iPhones; the first is requested without a link. */
+export const ICON_FILES = {
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'apple-touch-icon.png',
+} as const

@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ApiCaller } from '#api/caller.ts'
 import { handleCall } from '#api/http/handle-call.ts'
-import { FAVICON } from '#contract/file-paths.ts'
+import { FAVICON, ICON_FILES } from '#contract/file-paths.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { newsFeedRoutes } from './feeds/news-feed.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
@@ -74,7 +74,8 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.use(bodyLimitMiddleware(clientIpOf))
   app.route('/', probeRoutes(options))
   app.get('/assets/:name', builtAssets(options.clientDirectory))
-  app.get(FAVICON, brandIcon(options.contentDirectory))
+  for (const [path, file] of Object.entries({ [FAVICON]: 'icon.svg', ...ICON_FILES }))
+    app.get(path, brandIcon(options.contentDirectory, file))
   app.route('/media', mediaRoutes({ ...options, clientIpOf }))
   app.route('/documents/certificate', options.certificates)
   app.route('/documents', documentRoutes(options.documents))
@@ -165,10 +166,10 @@ function hasDisconnected(context: Context<AppVariables>): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-function brandIcon(contentDirectory: string) {
+function brandIcon(contentDirectory: string, file: string) {
   return serveStatic({
     root: join(contentDirectory, 'media', 'brand'),
-    rewriteRequestPath: () => '/icon.svg',
+    rewriteRequestPath: () => `/${file}`,
     onFound: (_, context) => {
       context.header('cache-control', CACHE_POLICY.document)
     },

@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>{CSS_LAYER_ORDER}</style>
         {isBare ? null : <Script>{HEAD_SCRIPT}</Script>}
         <link rel="icon" href={FAVICON} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {usesWebFonts
           ? [newsreader, instrumentSans].map((font) => (
               <link

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { FAVICON, NEWS_FEED, ROBOTS, SECURITY_TXT, SITEMAP } from '#contract/file-paths.ts'
+import { FAVICON, ICON_FILES, NEWS_FEED, ROBOTS, SECURITY_TXT, SITEMAP } from '#contract/file-paths.ts'
 import { CALLS } from '#contract/index.ts'
 import { stripLanguagePrefix } from '#contract/languages.ts'
 import { OFFICE_CALLS } from '#contract/office/office-calls.ts'
@@ -11,6 +11,7 @@ const SINGLE_PATHS = [
   '/readyz',
   '/metrics',
   FAVICON,
+  ...Object.keys(ICON_FILES),
   SITEMAP,
   ROBOTS,
   SECURITY_TXT,
