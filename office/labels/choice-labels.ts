@@ -5,7 +5,10 @@ import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 
 type Labels<Name extends keyof ContentOptions> = Record<ContentOptions[Name][number], MessageDescriptor>
 
-const TAGS: Labels<'PRODUCT_TAGS'> = { award: msg`Test kitchen’s choice`, new: msg({ message: 'New', context: 'tag' }) }
+const TAGS: Labels<'PRODUCT_TAGS'> = {
+  award: msg`Test kitchen’s choice`,
+  new: msg({ message: 'New', context: 'tag' }),
+}
 const LAYOUTS: Labels<'DETAIL_LAYOUTS'> = {
   wide: msg`Wide: picture across the page`,
   split: msg`Split: picture beside the text`,

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { nonBreaking } from './non-breaking.ts'
 
-/** Show non-breaking spaces as underscores. */
-const withVisibleSpaces = (text: string) => nonBreaking(text).replaceAll('\u00a0', '_')
+/** Show non-breaking spaces as underscores, and word joiners as bars. */
+const withVisibleSpaces = (text: string) =>
+  nonBreaking(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '|')
 
 test('a number does not break from its unit', () => {
   expect(withVisibleSpaces('1,260 m³/h at 44 dB(A), 598 mm wide, 210 W')).toBe(
-    '1,260_m³/h at 44_dB(A), 598_mm wide, 210_W',
+    '1,260_m³/|h at 44_dB(A), 598_mm wide, 210_W',
   )
+  expect(withVisibleSpaces('320–1,260 m³/h, 17 MJ/h')).toBe('320–1,260_m³/|h, 17_MJ/|h')
   expect(withVisibleSpaces('스팀, 40 °C와 100 °C')).toBe('스팀, 40_°C와 100_°C')
   expect(withVisibleSpaces('220–240 V, 50 Hz, 10 A plug')).toBe('220–240_V, 50_Hz, 10_A plug')
   expect(withVisibleSpaces('Sink 390 × 367 mm')).toBe('Sink 390_×_367_mm')

@@ -4,6 +4,8 @@ const UNITS =
 
 /** In Chinese, any character after a number is its unit or what it counts. */
 const NUMBER_AND_UNIT = new RegExp(`(?<=\\d) (?=${UNITS}|\\p{sc=Han})`, 'gu')
+/** The slash of a unit such as m³/h, after which Firefox breaks the line. */
+const UNIT_SLASH = /(?<=\d[\u00a0 ]?[\p{L}²³]+)\/(?=\p{L})/gu
 const FACTORS = /(?<=\d) × (?=\d)/g
 /** Australian telephone numbers: national ones, and those with an area code. One group, for `split`. */
 export const TELEPHONE_PATTERN = /(\b1[38]00 \d{3} \d{3}\b|\(0\d\) \d{4} \d{4}\b)/g
@@ -30,6 +32,7 @@ const KOREAN_PARTICLE = /(?<=[)\]”’])(?=\p{sc=Hangul})/gu
 export function nonBreaking(text: string): string {
   return text
     .replace(NUMBER_AND_UNIT, '\u00a0')
+    .replace(UNIT_SLASH, '/\u2060')
     .replace(FACTORS, '\u00a0×\u00a0')
     .replace(TELEPHONE_PATTERN, (number) => number.replaceAll(' ', '\u00a0'))
     .replace(HOUR_RANGE, '\u00a0–\u00a0')

@@ -5,16 +5,19 @@ import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 import { dismissToast, toastStore } from './toast-store.ts'
 
-/** Long enough to read two lines twice. */
-const TOAST_DURATION_MS = 6_000
-/** Long enough to reach a link as well, also by the keyboard. */
-const TOAST_WITH_LINK_DURATION_MS = 12_000
+/** Long enough to read two lines. */
+const TOAST_DURATION_MS = 5_000
+/** With these a visitor scrolls; a page also scrolls by itself, to a field with an error for instance. */
+const SCROLL_GESTURES = ['wheel', 'touchmove'] as const
 
 function useToast() {
   return useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined)
 }
 
-/** Render the page's single toast, which is announced to screen readers and dismissed after a while. */
+/**
+ * Render the page's single toast, which is announced to screen readers. It goes after a while, unless the pointer or the focus is
+ * on it, and when the visitor scrolls on.
+ */
 export default function Toasts() {
   const toast = useToast()
   const place = useRef<HTMLDivElement>(null)
@@ -23,8 +26,15 @@ export default function Toasts() {
     place.current?.togglePopover?.(false)
     if (!toast) return
     place.current?.togglePopover?.(true)
-    const timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_LINK_DURATION_MS : TOAST_DURATION_MS)
-    return () => clearTimeout(timer)
+    const dismissUnlessInUse = () => {
+      if (!place.current?.matches(':hover, :focus-within')) dismissToast()
+    }
+    const timer = setInterval(dismissUnlessInUse, TOAST_DURATION_MS)
+    for (const gesture of SCROLL_GESTURES) addEventListener(gesture, dismissToast, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const gesture of SCROLL_GESTURES) removeEventListener(gesture, dismissToast)
+    }
   }, [toast])
   return (
     // Always mounted, since a live region inserted together with its text is often not announced.

@@ -25,7 +25,7 @@ test('the badge counts the selected products, and the bar shows it', async ({ pa
   await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Compare CN90' }).check()
   await expect(bar.getByText('2 of 3 chosen')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Chosen to compare HZ90' }).uncheck()
+  await page.getByRole('checkbox', { name: 'In comparison HZ90' }).uncheck()
   await expect(bar.getByText('1 of 3 chosen')).toBeVisible()
   await bar.getByRole('button', { name: 'Remove CN90' }).click()
   await expect(page.getByRole('link', { name: 'Compare 0' })).toBeVisible()
@@ -135,10 +135,7 @@ test('the selection survives a reload and a visit to a product page, and belongs
   await expect(page.getByRole('button', { name: '1 of 3 chosen' })).toBeVisible()
   await visit('/productdetail?id=CN90')
   await page.getByRole('button', { name: 'Add to compare' }).click()
-  await expect(page.getByRole('button', { name: 'Chosen to compare' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'In comparison' })).toHaveAttribute('aria-pressed', 'true')
   await visit('/productlist?id=1&f.mounting=3')
   await expect(page.getByRole('button', { name: '2 of 3 chosen' })).toBeVisible()
   await visit('/productlist?id=2')
@@ -158,7 +155,7 @@ test('another category starts its own comparison; the first one is kept and can 
   await expect(page).toHaveURL('/productlist?id=1')
   await expect(page.getByRole('button', { name: '2 of 3 chosen' })).toBeVisible()
   await visit('/productlist?id=2')
-  await expect(page.getByRole('checkbox', { name: 'Chosen to compare FL95' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'In comparison FL95' })).toBeChecked()
 })
 
 test('a product page says what was added, and every page links to the comparison', async ({

@@ -7,79 +7,89 @@ import { expect } from './site-test.ts'
  */
 export async function expectIntact(overlay: Locator, name: string): Promise<void> {
   await expect(overlay, name).toBeVisible()
-  await expect.poll(() => overlay.evaluate(findFaults), name).toEqual([])
+  const findFaults = async () => [
+    ...(await overlay.evaluate(findBoxFaults)),
+    ...(await overlay.evaluate(findClippedText)),
+    ...(await overlay.evaluate(findBadControls)),
+  ]
+  await expect.poll(findFaults, name).toEqual([])
 }
 
 /** Runs in the page. */
-function findFaults(overlay: Element): string[] {
-  const CONTROLS = 'a[href], button, summary, select, textarea, input:not([type="hidden"])'
-  type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
-  const faults = new Set<string>()
-  const show = (element: Element) => element.outerHTML.slice(0, 120)
-  const isInside = (inner: Box, outer: Box) =>
-    inner.left >= outer.left - 1 &&
-    inner.right <= outer.right + 1 &&
-    inner.top >= outer.top - 1 &&
-    inner.bottom <= outer.bottom + 1
-  const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    getComputedStyle(element).clipPath === 'none' &&
-    element.closest('.visually-hidden') === null
-  const { clientWidth } = document.documentElement
-  const overlayBox = overlay.getBoundingClientRect()
-  if (!isInside(overlayBox, { left: 0, top: 0, right: clientWidth, bottom: innerHeight }))
-    faults.add(`leaves the window: ${JSON.stringify(overlayBox)}`)
-  if (overlay.scrollWidth > overlay.clientWidth + 1) faults.add('scrolls sideways')
+function findBoxFaults(overlay: Element): string[] {
+  const { left, top, right, bottom } = overlay.getBoundingClientRect()
+  const isInWindow =
+    left > -1 && top > -1 && right < document.documentElement.clientWidth + 1 && bottom < innerHeight + 1
+  return [
+    ...(isInWindow ? [] : [`leaves the window: ${[left, top, right, bottom].join(' ')}`]),
+    ...(overlay.scrollWidth > overlay.clientWidth + 1 ? ['scrolls sideways'] : []),
+  ]
+}
 
-  /** The part of an element's box that its ancestors show, and whether one of them can scroll it into view. */
-  function clip(element: Element, box: Box): Box & { canScroll: boolean } {
-    const clipped = { left: box.left, top: box.top, right: box.right, bottom: box.bottom, canScroll: false }
-    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(parent)
-      if (overflowX === 'visible' && overflowY === 'visible') continue
+/** Runs in the page: text that an element between it and the overlay hides, and cannot scroll into view. */
+function findClippedText(overlay: Element): string[] {
+  const isClipped = (element: Element, { left, right, top, bottom, height }: DOMRect) => {
+    // The line box of a display face is taller than its ink.
+    const [inkTop, inkBottom] = [top + height / 4, bottom - height / 4]
+    for (
+      let parent = element.parentElement;
+      parent;
+      parent = parent === overlay ? null : parent.parentElement
+    ) {
+      const { overflow, textOverflow } = getComputedStyle(parent)
+      if (overflow === 'visible') continue
+      if (/auto|scroll/.test(overflow) || textOverflow === 'ellipsis') return false
       const edge = parent.getBoundingClientRect()
-      clipped.left = Math.max(clipped.left, edge.left)
-      clipped.right = Math.min(clipped.right, edge.right)
-      clipped.top = Math.max(clipped.top, edge.top)
-      clipped.bottom = Math.min(clipped.bottom, edge.bottom)
-      clipped.canScroll ||= /auto|scroll/.test(`${overflowX} ${overflowY}`) || textOverflow === 'ellipsis'
-      if (parent === overlay) break
+      if (
+        left < edge.left - 1 ||
+        right > edge.right + 1 ||
+        inkTop < edge.top - 1 ||
+        inkBottom > edge.bottom + 1
+      )
+        return true
     }
-    return clipped
+    return false
   }
-
-  for (const element of [overlay, ...overlay.querySelectorAll('*')]) {
-    if (!isShown(element)) continue
-    for (const node of element.childNodes) {
-      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
+  return [...overlay.querySelectorAll(':not(.visually-hidden, .visually-hidden *)')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+    const boxes = [...element.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const box of range.getClientRects()) {
-        const visible = clip(element, box)
-        // The line box of a display face is taller than its ink.
-        const ink = { ...box.toJSON(), top: box.top + box.height / 4, bottom: box.bottom - box.height / 4 }
-        if (!visible.canScroll && !isInside(ink, visible)) faults.add(`cuts off: ${show(element)}`)
-      }
+      return [...range.getClientRects()]
+    })
+    return boxes.some((box) => isClipped(element, box)) ? [`cut off: ${element.outerHTML.slice(0, 120)}`] : []
+  })
+}
+
+/** Runs in the page: controls in view that something else covers, and icon buttons that are no square inside the overlay. */
+function findBadControls(overlay: Element): string[] {
+  const faults: string[] = []
+  const outer = overlay.getBoundingClientRect()
+  const holds = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+    x > left && x < right && y > top && y < bottom
+  for (const control of overlay.querySelectorAll('a[href], button, summary, select, textarea, input')) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const box = control.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const html = control.outerHTML.slice(0, 120)
+    const words = [...control.querySelectorAll('*'), control]
+      .filter((part) => !part.matches('.visually-hidden'))
+      .flatMap((part) => [...part.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (control.matches('button:has(svg)') && words.length === 0) {
+      if (Math.abs(box.width - box.height) > 1) faults.push(`not a square: ${html}`)
+      if (box.left < outer.left || box.right > outer.right) faults.push(`outside: ${html}`)
     }
-    if (!element.matches(CONTROLS)) continue
-    const box = element.getBoundingClientRect()
-    const hasWords = [...element.querySelectorAll('*'), element].some(
-      (part) =>
-        isShown(part) &&
-        [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    )
-    const isIcon = element.matches('button') && !hasWords && element.querySelector('svg') !== null
-    if (isIcon && Math.abs(box.width - box.height) > 1) faults.add(`not a square: ${show(element)}`)
-    const visible = clip(element, box)
-    if (isIcon && !visible.canScroll && !isInside(box, overlayBox)) faults.add(`outside: ${show(element)}`)
-    const x = (box.left + box.right) / 2
-    const y = (box.top + box.bottom) / 2
-    if (x < visible.left || x > visible.right || y < visible.top || y > visible.bottom) continue
-    // Hidden checkboxes are pressed by their labels.
+    const isInView = (parent: Element | null): boolean =>
+      parent === null ||
+      (holds(parent.getBoundingClientRect(), x, y) && (parent === overlay || isInView(parent.parentElement)))
+    if (!isInView(control.parentElement)) continue
     const top = document.elementFromPoint(x, y)
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-    if (top && !element.contains(top) && !top.contains(element) && !label?.contains(top))
-      faults.add(`${show(top)} covers ${show(element)}`)
+    // A hidden checkbox is pressed by its label.
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    if (top && !control.contains(top) && !top.contains(control) && !label?.contains(top))
+      faults.push(`${top.outerHTML.slice(0, 120)} covers ${html}`)
   }
-  return [...faults]
+  return faults
 }

@@ -25,8 +25,11 @@ export default function CompareButton({ code, category: { categoryId, title } }:
       aria-pressed={isChosen}
       onClick={() => selection.toggle(code)}
     >
-      {isChosen ? <Icon name="check" /> : null}
-      {isChosen ? t`Chosen to compare` : t`Add to compare`}
+      <span>{t`Add to compare`}</span>
+      <span>
+        <Icon name="check" />
+        {t`In comparison`}
+      </span>
     </button>
   )
 }

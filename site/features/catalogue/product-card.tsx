@@ -42,7 +42,7 @@ export function ProductCard({ card, isFirst }: Props) {
         description={card.code}
       >
         <span className={styles.unchosen}>{t`Compare`}</span>
-        <span className={styles.chosen}>{t`Chosen to compare`}</span>
+        <span className={styles.chosen}>{t`In comparison`}</span>
       </Checkbox>
     </li>
   )
