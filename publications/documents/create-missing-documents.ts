@@ -17,12 +17,15 @@ type Result = {
   /** False if a change of the content or the signal stopped the run. */
   isComplete: boolean
   failed: number
-  /** Files of the documents and of the pictures in them. */
+  /** Files of the documents and of the pictures in them; of documents that failed, their last edition. */
   files: Set<string>
   summary: string
 }
 
 type Count = { created: number; existing: number; missing: number; failed: number; bytes: number }
+
+/** Exit code of a run in which documents failed; other causes of an incomplete run end by themselves. */
+export const FAILED_EXIT_CODE = 3
 
 /** The content of a document is read while another one is compiled. */
 const CONCURRENCY = 2
@@ -54,10 +57,12 @@ export async function createMissingDocuments(
 
   async function createOneByOne(): Promise<void> {
     for (const path of waiting) {
-      await create(path).catch((error: unknown) => {
+      await create(path).catch(async (error: unknown) => {
         if (!(error instanceof DocumentError)) throw error
         count.failed += 1
         reportFailure(path, error)
+        const earlier = await store.findNewest(path)
+        if (earlier !== undefined) files.add(earlier)
       })
       done += 1
       const secondsEach = (performance.now() - start) / 1_000 / done

@@ -9,7 +9,7 @@ import { readContentVersion } from '#database/read-content-version.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
 import { openDocumentCompiler } from './compiler/compiler-process.ts'
 import type { Compile } from './compiler/typst.ts'
-import { createMissingDocuments } from './create-missing-documents.ts'
+import { createMissingDocuments, FAILED_EXIT_CODE } from './create-missing-documents.ts'
 import { listDocumentPaths, PICTURE_FOLDER } from './document-paths.ts'
 import { openDocumentStore } from './document-store.ts'
 import { readCertificateInput } from './inputs/certificate-input.ts'
@@ -34,7 +34,7 @@ type Values = z.output<z.ZodObject<typeof options>>
 /** Exit code for an interrupted command, as shells report it. */
 const EXIT_INTERRUPTED = 130
 
-/** Create the missing documents. The exit code is 1 if there is no content, it changed during the run or a document failed. */
+/** Create the missing documents. The exit code is 3 if a document failed, 1 if there is no content or it changed during the run. */
 async function runDocumentsCommand(db: Db, values: Values, config: Config): Promise<number> {
   const directory = join(config.dataDirectory, 'documents')
   const compiler = openDocumentCompiler({ pictureDirectory: join(directory, PICTURE_FOLDER) })
@@ -84,7 +84,8 @@ async function createDocuments(
   if (interruption.signal.aborted && !isComplete) return EXIT_INTERRUPTED
   const isEverything = values.path === undefined && values.lang === undefined && values.code === undefined
   if (isComplete && isEverything) await removeSuperseded(directory, files)
-  return isComplete && failed === 0 ? 0 : 1
+  if (failed > 0) return FAILED_EXIT_CODE
+  return isComplete ? 0 : 1
 }
 
 /** Write a certificate to `out` or standard output. The exit code is 2 if there is no such registration. */

@@ -8,7 +8,7 @@ const COMPILER_PACKAGE = '@myriaddreamin/typst-ts-node-compiler'
 
 let known: Promise<string> | undefined
 
-/** Hash the templates, the fonts and the version of the compiler, once per process. */
+/** Hash the templates, the fonts with the choice of substitutes, and the version of the compiler, once per process. */
 export function readDesignHash(): Promise<string> {
   known ??= hashDesign()
   return known
@@ -20,7 +20,7 @@ async function hashDesign(): Promise<string> {
   const buffer = Buffer.allocUnsafeSlow(64 * 1024)
   for (const folder of [findDocumentFolder('templates'), findDocumentFolder('fonts')]) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.(typ|ttf)$/.test(file),
+      /\.(typ|ttf|otf|(?<!\.test\.)ts)$/.test(file),
     )
     for (const file of files.toSorted()) {
       hash.update(file)

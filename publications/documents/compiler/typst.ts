@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { z } from 'zod'
 import { findDocumentFolder } from '../document-folders.ts'
+import { toPrintable } from '../fonts/printable-text.ts'
 import type { DocumentInput } from '../inputs/document-input.ts'
 import { preparePicture } from './prepare-picture.ts'
 
@@ -19,7 +20,7 @@ const CACHE_AGE = 0
 
 /**
  * Load Typst and return a function that compiles a document to PDF/UA-1. It rejects with the compiler's message if the template
- * cannot use the data, a character has no glyph or a picture no alternative text.
+ * cannot use the data or a picture has no alternative text. Characters without a glyph are replaced.
  * @throws if there is no prebuilt module for this platform.
  */
 export async function openTypst(pictureDirectory: string): Promise<Compile> {
@@ -37,7 +38,7 @@ export async function openTypst(pictureDirectory: string): Promise<Compile> {
     try {
       const compiled = compiler.compile({
         mainFilePath: join(workspace, `${input.template}.typ`),
-        inputs: { data: input.data, revision },
+        inputs: { data: withPrintableTexts(input.data), revision },
       })
       const error = compiled.takeError()
       if (error) throw new Error(describeDiagnostics(compiler.fetchDiagnostics(error)))
@@ -48,6 +49,13 @@ export async function openTypst(pictureDirectory: string): Promise<Compile> {
       compiler.evictCache(CACHE_AGE)
     }
   }
+}
+
+/** Replace what no font can show in all texts of the data. */
+function withPrintableTexts(data: string): string {
+  return JSON.stringify(
+    JSON.parse(data, (_, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)),
+  )
 }
 
 /** Typst decodes a JPEG before it embeds it as it is. In an SVG, which the template stretches, it only embeds it. */

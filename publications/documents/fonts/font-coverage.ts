@@ -1,64 +1,77 @@
-import { readFile } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoize } from '#contract/memoize.ts'
 import { findDocumentFolder } from '../document-folders.ts'
 
-/** The last segment of every character map covers this code point only. */
-const END_OF_SEGMENTS = 0xffff
+/** Files of the fonts that templates use, the most frequent characters first. */
+export const FONT_FILES = [
+  'instrument-sans-400.ttf',
+  'noto-sans-400.ttf',
+  'noto-sans-sc-400.ttf',
+  'noto-sans-tc-400.ttf',
+  'noto-sans-kr-400.ttf',
+  'noto-sans-han-400.otf',
+  'noto-sans-math-400.ttf',
+  'noto-sans-symbols-400.ttf',
+  'noto-sans-symbols-2-400.ttf',
+]
 
-/** One font for each supported script. */
-const SCRIPT_FONTS = ['instrument-sans-400', 'noto-sans-sc-400', 'noto-sans-tc-400', 'noto-sans-kr-400']
+type Range = { first: number; last: number }
 
-/** Replace characters without a glyph in any font, such as emoji, with a dot: an empty name would be worse. */
-export async function replaceUnprintable(value: string): Promise<string> {
-  // Format characters (soft hyphens, joiners) are invisible, and a text of them alone would be an empty name.
-  const line =
-    value
-      .normalize()
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim() || '·'
-  let missing = new Set([...new Intl.Segmenter().segment(line)].map(({ segment }) => segment))
-  // The later fonts, several megabytes each, are read only for what the first lacks.
-  for (const font of SCRIPT_FONTS) {
-    if (missing.size === 0) break
-    const covers = await readFontCoverage(font)
-    missing = new Set([...missing].filter((segment) => !covers(segment)))
+/** Return which texts a font has glyphs for. Each font is read once, and of it only the character map. */
+export const readFontCoverage = memoize((file: string) => {
+  const ranges = readCharacterMap(join(findDocumentFolder('fonts'), file))
+  return (text: string) => [...text].every((character) => isWithin(ranges, character.codePointAt(0) ?? 0))
+})
+
+function isWithin(ranges: readonly Range[], codePoint: number): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.last ?? codePoint) < codePoint) low = middle + 1
+    else high = middle
   }
-  const segments = [...new Intl.Segmenter().segment(line)]
-  return segments.map(({ segment }) => (missing.has(segment) ? '·' : segment)).join('')
+  return (ranges[low]?.first ?? Number.POSITIVE_INFINITY) <= codePoint
 }
 
-/** Return which texts a font has glyphs for. Each font is read once. */
-export const readFontCoverage = memoize(readCoverage)
-
-/** Read the segments of the `cmap` of format 4 of a TrueType font, the only format of these files. */
-async function readCoverage(name: string): Promise<(text: string) => boolean> {
-  const font = await readFile(join(findDocumentFolder('fonts'), `${name}.ttf`))
-  const { firsts, lasts } = readSegments(font, findTable(font, 'cmap'))
-  const coversCodePoint = (codePoint: number) => {
-    const segment = lasts.findIndex((last) => last >= codePoint)
-    return codePoint < END_OF_SEGMENTS && segment >= 0 && (firsts[segment] ?? codePoint + 1) <= codePoint
+/** Read the ranges of code points that the table `cmap` of an OpenType font lists, in ascending order. */
+function readCharacterMap(path: string): Range[] {
+  const file = openSync(path, 'r')
+  const read = (offset: number, length: number) => {
+    const bytes = Buffer.alloc(length)
+    readSync(file, bytes, 0, length, offset)
+    return bytes
   }
-  return (text) => [...text].every((character) => coversCodePoint(character.codePointAt(0) ?? 0))
+  try {
+    const tables = read(12, read(4, 2).readUInt16BE() * 16)
+    const entry = tables.indexOf('cmap', 'latin1')
+    const cmap = read(tables.readUInt32BE(entry + 8), tables.readUInt32BE(entry + 12))
+    const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+      cmap.subarray(cmap.readUInt32BE(8 + index * 8)),
+    )
+    const ofFormat = (format: number) => subtables.find((table) => table.readUInt16BE() === format)
+    const [full, basic] = [ofFormat(12), ofFormat(4)]
+    if (full) return readGroups(full)
+    if (basic) return readSegments(basic)
+    throw new Error(`${path} has no character map of format 4 or 12`)
+  } finally {
+    closeSync(file)
+  }
 }
 
-function findTable(font: Buffer, tag: string): number {
-  for (let entry = 12; entry < 12 + font.readUInt16BE(4) * 16; entry += 16) {
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8)
-  }
-  throw new Error(`The font has no table ${tag}`)
+/** Format 12, which covers all of Unicode. */
+function readGroups(table: Buffer): Range[] {
+  return Array.from({ length: table.readUInt32BE(12) }, (_, index) => {
+    const at = 16 + index * 12
+    return { first: table.readUInt32BE(at), last: table.readUInt32BE(at + 4) }
+  })
 }
 
-function readSegments(font: Buffer, cmap: number): { firsts: Uint16Array; lasts: Uint16Array } {
-  const subtables = Array.from(
-    { length: font.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
-  )
-  const table = subtables.find((at) => font.readUInt16BE(at) === 4)
-  if (table === undefined) throw new Error('The font has no character map of format 4')
-  const length = font.readUInt16BE(table + 6) / 2
-  const readColumn = (start: number) =>
-    Uint16Array.from({ length }, (_, index) => font.readUInt16BE(start + index * 2))
-  return { lasts: readColumn(table + 14), firsts: readColumn(table + 16 + length * 2) }
+/** Format 4. Its last segment only marks the end. */
+function readSegments(table: Buffer): Range[] {
+  const length = table.readUInt16BE(6)
+  return Array.from({ length: length / 2 - 1 }, (_, index) => ({
+    last: table.readUInt16BE(14 + index * 2),
+    first: table.readUInt16BE(16 + length + index * 2),
+  }))
 }

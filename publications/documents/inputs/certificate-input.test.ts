@@ -8,8 +8,16 @@ import { readCertificateInput } from './certificate-input.ts'
 const { db, compiler, options, pictureDirectory, close } = await openSampleDocuments()
 afterAll(close)
 
-async function register(reference: string, lang: Lang, serialNumber: string, buyDate: string): Promise<void> {
-  const person = { familyName: 'Lovelace', name: 'Ada', phone: '1', email: '', address: '', houseType: '' }
+type Name = { familyName: string; name: string }
+
+async function register(
+  reference: string,
+  lang: Lang,
+  serialNumber: string,
+  buyDate: string,
+  name: Name = { familyName: 'Lovelace', name: 'Ada' },
+): Promise<void> {
+  const person = { ...name, phone: '1', email: '', address: '', houseType: '' }
   const place = { city: '', state: '', postcode: '', category: 'Hobs', code: 'HZ90', orderNumber: '' }
   const purchase = { serialNumber, channel: 'store', channelDescription: '', buyDate }
   const about = { page: '', notice: '', email: '', spam: '', contentHash: '', addressHash: '', requestId: '' }
@@ -44,6 +52,39 @@ test('a certificate has any text of a visitor, including invisible characters', 
     expect((await inspectCertificate(`SR-${index}`)).pages.join('')).toContain(`SR-${index}`)
   }
   expect((await inspectCertificate('SR-8')).pages.join('')).toContain('王小明김철수`#panic()`')
+})
+
+test.for([
+  ['en', 'Nguyễn', 'Ngọc Uyển', 'NgọcUyểnNguyễn'],
+  ['en', 'Žalud', 'Čeněk', 'ČeněkŽalud'],
+  ['id', 'Łukasiewicz', 'Şebnem Ğ', 'ŞebnemĞŁukasiewicz'],
+  ['en', 'Παπαδοπούλου', 'Ελένη', 'ΕλένηΠαπαδοπούλου'],
+  ['en', 'Ковальчук', 'Їжак', 'ЇжакКовальчук'],
+  ['cn', '林', '喆', '林喆'],
+  ['cn', '刘', '䶮', '刘䶮'],
+  ['cn', '邓', '𬭩', '邓𬭩'],
+  ['tw', '陳', '堃鎏', '陳堃鎏'],
+  ['kr', '뷁', '똠쀍', '뷁똠쀍'],
+] as const)(
+  'in %s, a certificate shows the name %s %s as it was written',
+  async ([lang, familyName, name, expected]) => {
+    const reference = `SR-${familyName}`
+    await register(reference, lang, 'SN-1', '2026-10-02', { familyName, name })
+    const { pages, uaPart } = await inspectCertificate(reference)
+    expect(pages.join('').normalize()).toContain(expected)
+    expect(uaPart).toBe('1')
+  },
+)
+
+test('a certificate has no row for a name in a script that cannot be set, and no trace of pictographs', async () => {
+  await register('SR-THAI', 'en', 'SN-1', '2026-10-02', { familyName: 'สมชาย', name: 'Ada' })
+  const thai = (await inspectCertificate('SR-THAI')).pages.join('')
+  expect(thai).not.toMatch(/Owner|Ada|\ufffd|·{2}/)
+  expect(thai).toContain('SN-1')
+  await register('SR-SMILE', 'en', 'SN-1', '2026-10-02', { familyName: 'Lovelace 🎉', name: 'Ada' })
+  const smile = (await inspectCertificate('SR-SMILE')).pages.join('')
+  expect(smile).toContain('AdaLovelace')
+  expect(smile).not.toContain('\ufffd')
 })
 
 test.for(LANGS)(

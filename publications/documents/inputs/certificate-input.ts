@@ -2,7 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
 import { getFormatters } from '../document-formatters.ts'
-import { replaceUnprintable } from '../fonts/font-coverage.ts'
+import { listUnprintable } from '../fonts/printable-text.ts'
 import { getDocumentMessages } from '../messages/document-messages.ts'
 import type { DocumentSettings, Warranty } from '../queries/document-content.ts'
 import { readWarranty } from '../queries/read-page-content.ts'
@@ -51,11 +51,11 @@ async function readRegistration(db: Db, reference: string): Promise<Registration
   return row && fields && 'serialNumber' in fields ? { ...row, fields } : undefined
 }
 
-async function composeCertificate(
+function composeCertificate(
   { reference, lang, createdAt, fields }: Registration,
   settings: DocumentSettings,
   warranty: Warranty,
-): Promise<DocumentInput> {
+): DocumentInput {
   const messages = getDocumentMessages(lang)
   const date = getFormatters(lang).date
   const isFamilyNameLast = lang === 'en' || lang === 'id'
@@ -69,9 +69,9 @@ async function composeCertificate(
     [messages.registeredOn, date(createdAt)],
     [messages.reference, reference],
   ]
-  const printableRows = await Promise.all(
-    rows.map(async ([name, value]) => ({ name, value: await replaceUnprintable(value) })),
-  )
+  const printableRows = rows
+    .map(([name, value]) => ({ name, value: toPrintableLine(value) }))
+    .filter(({ value }) => value !== '')
   const { name, address, telephone, email, site } = settings.brand
   const frame = documentFrame({
     settings,
@@ -87,6 +87,24 @@ async function composeCertificate(
     contact: [name, address, telephone, email, site].filter(Boolean),
   }
   return toDocumentInput('certificate', data, [])
+}
+
+/**
+ * Return a text of the visitor on one line, without invisible characters and pictographs that no font has. Empty if a letter or
+ * digit has no glyph: no row is better than half a name.
+ */
+function toPrintableLine(value: string): string {
+  const line = value
+    .normalize()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+  const unprintable = listUnprintable(line)
+  if (unprintable.some((segment) => /[\p{L}\p{M}\p{N}]/u.test(segment))) return ''
+  return unprintable
+    .reduce((text, segment) => text.replaceAll(segment, ''), line)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Format a date of the form YYYY-MM-DD, as date inputs send it; return any other text unchanged. */
