@@ -27,7 +27,7 @@ export type SenderOptions = {
   signingSecret: string | undefined
   /** Folder in which older releases stored receipts. */
   uploads: string
-  /** Renders the certificate of a registration as PDF; undefined if there is none. */
+  /** Renders the certificate of a registration as PDF; undefined if there is none. Rejects if a later attempt may succeed. */
   makeCertificate: (reference: string) => Promise<Buffer | undefined>
   /** Days for which a newsletter sign-up can be confirmed. */
   confirmDays: number

@@ -50,7 +50,7 @@ export function startBackgroundJobs({
       signingSecret: forms.signingSecret,
       uploads: forms.uploads,
       confirmDays: forms.retentionDays.unconfirmed,
-      makeCertificate: (reference) => certificates.generate(reference),
+      makeCertificate: certificates.generateForMail,
       now,
     }),
     log,

@@ -87,7 +87,12 @@ function openRoute(compile: () => Promise<Buffer>, db = database.db) {
   const path = signedCertificatePath('secret', reference, new Date()).replace('/documents/certificate', '')
   // As a server behind a socket provides it.
   const environment = { incoming: { headers: {}, socket: { remoteAddress: '192.0.2.9' } } }
-  return { request: async () => routes.request(path, {}, environment), certificates, lines, onFailure }
+  return {
+    request: async (headers = {}) => routes.request(path, { headers }, environment),
+    certificates,
+    lines,
+    onFailure,
+  }
 }
 
 function isPdf(response: unknown): boolean {
@@ -101,7 +106,8 @@ test('a certificate that cannot be created is logged by its reference without th
     return PDF
   })
   const refused = await request()
-  expect([refused.status, await refused.text()]).toEqual([500, expect.stringContaining(reference)])
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining(reference)])
+  expect(refused.headers.get('content-type')).toContain('text/html')
   expect(onFailure).toHaveBeenCalledTimes(1)
   expect(lines.join('')).toContain(reference)
   expect(lines.join('')).not.toContain('Lovelace')
@@ -123,13 +129,37 @@ test('a certificate whose content cannot be read is an error that is logged and 
   })
   await warranty.set({ facts: '{}' }).execute()
   const refused = await request()
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([500, null])
+  expect(refused.status).toBe(503)
   expect(onFailure).toHaveBeenCalledTimes(1)
   expect(lines.join('')).toMatch(/ZodError.*could not be created/)
   await expect(certificates.generate(reference)).rejects.toThrow()
   expect([onFailure.mock.calls.length, lines.length]).toEqual([2, 2])
   expect(lines[1]).toContain(reference)
 })
+
+test('a mail leaves without a certificate that cannot be created, and waits where a retry helps', async () => {
+  const { certificates, onFailure } = openRoute(() => Promise.reject(new DocumentError('broken')))
+  expect(await certificates.generateForMail(reference)).toBeUndefined()
+  expect(onFailure).toHaveBeenCalledTimes(1)
+  const db = connect({ databaseUrl: 'postgres://127.0.0.1:1/serein' })
+  onTestFinished(() => db.destroy())
+  await expect(openRoute(async () => PDF, db).certificates.generateForMail(reference)).rejects.toThrow()
+})
+
+test.each([
+  ['en', 'Your registration'],
+  ['zh-CN', '您的注册'],
+  ['zh-TW', '您的登錄'],
+  ['ko', '제품 등록'],
+  ['id', 'Pendaftaran Anda'],
+])(
+  'a visitor who reads %s is told in this language that the certificate is not ready',
+  async (language, words) => {
+    const { request } = openRoute(() => Promise.reject(new DocumentError('broken')))
+    const page = await (await request({ 'accept-language': language })).text()
+    expect(page).toContain(`${words} ${reference}`)
+  },
+)
 
 test('a visitor who asks while the database is unavailable may try again in a moment', async () => {
   // Nothing listens on this port.

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { parseReference } from '#api/enquiries/reference.ts'
+import { negotiateLanguage } from '#api/http/negotiate-language.ts'
 import { isValidCertificateToken } from '#api/registration/certificate-link.ts'
 import { getSigningSecret } from '#api/secrets.ts'
 import type { Config } from '#config/config.ts'
@@ -12,6 +13,7 @@ import { readCertificateInput } from '#publications/documents/inputs/certificate
 import type { DocumentOptions } from '#publications/documents/queries/read-product-content.ts'
 import { clientIpReader } from '../http/client-ip.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
+import { documentUnavailable } from './document-unavailable.ts'
 
 /**
  * One certificate is created and ten wait; further requests get a 503. A single client with a dozen valid links must not block
@@ -27,6 +29,8 @@ export type CertificateGenerator = {
    * visitor, if the certificate cannot be created.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
+  /** Like `generate`, but undefined for a certificate that cannot be created: the mail leaves without it. Rejects if a retry helps. */
+  generateForMail: (reference: string) => Promise<Buffer | undefined>
 }
 
 /** Too many certificates wait; a retry will succeed. */
@@ -95,7 +99,11 @@ export function openCertificateGenerator({
     }
   }
 
-  return { generate }
+  return { generate, generateForMail: (reference) => generate(reference).catch(rethrowTemporary) }
+}
+
+function rethrowTemporary(error: unknown): undefined {
+  if (error instanceof CertificateQueueFull || isDatabaseUnavailable(error)) throw error
 }
 
 /** Compiler messages quote texts of the document, which may be those of the visitor. */
@@ -135,6 +143,7 @@ export function certificateRoutes({ db, certificates, forms }: CertificateRouteO
     if (!isValidCertificateToken(secret, reference, context.req.query('token') ?? '', new Date())) {
       return context.notFound()
     }
+    const lang = negotiateLanguage(context.req.url, context.req.header('accept-language'))
     try {
       const data = await certificates.generate(reference, clientIpOf(context))
       if (!data) return context.notFound()
@@ -142,11 +151,9 @@ export function certificateRoutes({ db, certificates, forms }: CertificateRouteO
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="serein-certificate-${reference}.pdf"`,
       })
-    } catch (error) {
-      if (error instanceof CertificateQueueFull || isDatabaseUnavailable(error))
-        return context.text('Please try again in a moment.', 503, { 'retry-after': '10' })
-      // The generator has logged it by the reference.
-      return context.text(`Something went wrong. Please quote ${reference}.`, 500)
+    } catch {
+      // The generator has logged what a retry does not cure by the reference.
+      return documentUnavailable(lang, reference)
     }
   })
   return routes

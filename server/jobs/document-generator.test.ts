@@ -26,10 +26,20 @@ type WatchedOptions = {
   failure?: (data: string) => Error | undefined
   log?: Logger
   onFailure?: () => void
+  dataDirectory?: string
+  publicUrl?: string
+  processRunner?: ProcessRunner
 }
 
 /** Open a generator that records the compiled documents and the highest number compiled at once. */
-function openWatched({ failure = () => undefined, log = silent, onFailure = () => {} }: WatchedOptions = {}) {
+function openWatched({
+  failure = () => undefined,
+  log = silent,
+  onFailure = () => {},
+  dataDirectory = folder(),
+  publicUrl = 'https://www.serein.example',
+  processRunner,
+}: WatchedOptions = {}) {
   const drawn: string[] = []
   let inside = 0
   let most = 0
@@ -44,13 +54,17 @@ function openWatched({ failure = () => undefined, log = silent, onFailure = () =
     return Buffer.from('%PDF-1.7 %%EOF')
   }
   const config = {
-    dataDirectory: folder(),
+    dataDirectory,
     contentDirectory: 'content',
-    publicUrl: 'https://www.serein.example',
-    shouldPregenerateDocuments: false,
+    publicUrl,
+    shouldPregenerateDocuments: processRunner !== undefined,
   }
   const options = { db: database.db, config, log, contentVersion: () => 1, compiler: { compile }, onFailure }
-  return { ...openDocumentGenerator(options), drawn, most: () => most }
+  return {
+    ...openDocumentGenerator({ ...options, ...(processRunner && { processRunner }) }),
+    drawn,
+    most: () => most,
+  }
 }
 
 const HOOD = '/documents/en/hz90-spec-sheet.pdf'
@@ -92,10 +106,44 @@ test('a document that cannot be compiled is logged by its path and counted once,
   for (const _ of [1, 2, 3]) {
     const response = await documentRoutes(generator).request(HOOD)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await response.text()).toContain('This document is not ready at the moment.')
   }
   expect(await generator.read(HOB)).toEqual(expect.any(String))
   expect([lines.length, failures]).toEqual([1, 1])
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ document: HOOD, err: { message: 'no glyph' } })
+})
+
+test('a document that can no longer be compiled is served as it last was, and stays on disk', async () => {
+  const { read } = openWatched()
+  const file = String(await read(HOOD))
+  const failure = () => new DocumentError('broken picture')
+  let failures = 0
+  const generator = openWatched({
+    failure,
+    dataDirectory: join(file, '..', '..', '..'),
+    // The address is part of every document: another edition.
+    publicUrl: 'https://new.serein.example',
+    onFailure: () => {
+      failures += 1
+    },
+  })
+  for (const _ of [1, 2]) expect(await generator.read(HOOD)).toBe(file)
+  const response = await documentRoutes(generator).request(HOOD)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(failures).toBe(1)
+})
+
+test('a run of the command with documents that failed is counted', async () => {
+  let failures = 0
+  const processRunner = { run: async () => ({ code: 3, output: Buffer.of() }), stop: () => {} }
+  const { startPregeneration } = openWatched({
+    processRunner,
+    onFailure: () => {
+      failures += 1
+    },
+  })
+  startPregeneration()
+  await expect.poll(() => failures).toBe(1)
 })
 
 test('twenty documents queue behind the one being rendered; requests beyond that are rejected and succeed on retry', async () => {

@@ -6,8 +6,13 @@ import type { Config } from '#config/config.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { type DocumentCompiler, DocumentError } from '#publications/documents/compiler/compiler-process.ts'
+import { FAILED_EXIT_CODE } from '#publications/documents/create-missing-documents.ts'
 import { parseDocumentPath } from '#publications/documents/document-paths.ts'
-import { openDocumentStore } from '#publications/documents/document-store.ts'
+import {
+  type CurrentDocument,
+  type DocumentStore,
+  openDocumentStore,
+} from '#publications/documents/document-store.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import type { DocumentResult, DocumentSource } from './document-routes.ts'
@@ -19,7 +24,7 @@ type DocumentGeneratorOptions = {
   /** Returns the version of the current content. */
   contentVersion: () => number
   compiler: Pick<DocumentCompiler, 'compile'>
-  /** Called for each document that cannot be created. */
+  /** Called for each document that cannot be created, and for each run of the command with such documents. */
   onFailure?: () => void
   processRunner?: ProcessRunner
 }
@@ -34,6 +39,8 @@ export type DocumentGenerator = DocumentSource & {
 const QUEUE_LIMITS = { total: 21 }
 /** Maximum wait for a document that is being created; after it the client gets a 503. */
 const MAX_WAIT_MS = 20_000
+const BUSY = { busy: true } as const
+
 /** A document that cannot be compiled is not tried again for this long. */
 const FAILURE_MEMORY = { max: 1_000, ttl: 60_000 }
 
@@ -58,10 +65,10 @@ export function openDocumentGenerator({
   const enqueue = boundedQueue(QUEUE_LIMITS)
   const failed = new LRUCache<string, true>(FAILURE_MEMORY)
 
-  const create = singleFlight(async (path: string, hash: string): Promise<string | undefined> => {
+  const create = singleFlight(async (path: string, hash: string): Promise<DocumentResult> => {
     try {
       const created = await enqueue(() => store.getOrCreate(path))
-      return created?.file
+      return created?.file ?? BUSY
     } catch (error) {
       onFailure()
       log.error({ err: error, document: path }, 'document could not be created')
@@ -72,26 +79,40 @@ export function openDocumentGenerator({
 
   async function read(path: string): Promise<DocumentResult> {
     if (parseDocumentPath(path) === undefined) return undefined
-    const document = await store.locate(path).catch(async (error: unknown) => {
-      // Without the database, the last known document is better than none.
-      const newest = await store.findNewest(path)
-      if (newest === undefined) throw error
-      return newest
-    })
+    const document = await locateOrFindNewest(store, path)
     if (document === undefined || typeof document === 'string') return document
     const stored = await store.find(document)
     if (stored) return stored.file
-    if (failed.has(document.hash)) return { busy: true }
-    const wait = sleep(MAX_WAIT_MS, undefined, { ref: false })
-    return (await Promise.race([create(path, document.hash), wait])) ?? { busy: true }
+    const wait = sleep(MAX_WAIT_MS, BUSY, { ref: false })
+    const created = failed.has(document.hash)
+      ? undefined
+      : await Promise.race([create(path, document.hash), wait])
+    // An edition of earlier content serves readers better than an error.
+    return created ?? (await store.findNewest(path)) ?? BUSY
   }
 
-  const pregeneration = config.shouldPregenerateDocuments ? openPregeneration(log, processRunner) : undefined
+  const pregeneration = config.shouldPregenerateDocuments
+    ? openPregeneration(log, processRunner, onFailure)
+    : undefined
   return { read, startPregeneration: () => pregeneration?.(), stop: processRunner.stop }
 }
 
+/** Without the database, the last known document is better than none. */
+async function locateOrFindNewest(
+  store: DocumentStore,
+  path: string,
+): Promise<CurrentDocument | string | undefined> {
+  try {
+    return await store.locate(path)
+  } catch (error) {
+    const newest = await store.findNewest(path)
+    if (newest === undefined) throw error
+    return newest
+  }
+}
+
 /** Return a function that runs the command; called during a run, it runs it once more afterwards. */
-function openPregeneration(log: Logger, { run }: ProcessRunner): () => void {
+function openPregeneration(log: Logger, { run }: ProcessRunner, onFailure: () => void): () => void {
   let isRunning = false
   let isRequested = false
   async function runWhileRequested(): Promise<void> {
@@ -102,6 +123,7 @@ function openPregeneration(log: Logger, { run }: ProcessRunner): () => void {
         const { code, output } = await run(['publications/documents/documents-command.ts'], {
           isLowPriority: true,
         })
+        if (code === FAILED_EXIT_CODE) onFailure()
         log.info({ code, output: output.toString().trim() }, 'document pregeneration finished')
       } catch (error) {
         log.error({ err: error }, 'document pregeneration could not be started')

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import { parseDocumentPath } from '#publications/documents/document-paths.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { sendFile } from '../http/send-file.ts'
+import { documentUnavailable } from './document-unavailable.ts'
 
 /** The path of the file; `busy` if it is not ready yet; undefined if there is no such document. */
 export type DocumentResult = string | { busy: true } | undefined
@@ -14,10 +16,11 @@ export type DocumentSource = {
 export function documentRoutes(documents: DocumentSource): Hono {
   const routes = new Hono()
   routes.get('/*', async (context) => {
-    const file = await documents.read(context.req.path)
+    const { path } = context.req
+    const file = await documents.read(path)
     if (file === undefined) return context.notFound()
-    if (typeof file !== 'string') return context.body(null, 503, { 'retry-after': '10' })
-    const name = context.req.path.split('/').slice(2).join('-')
+    if (typeof file !== 'string') return documentUnavailable(parseDocumentPath(path)?.lang ?? 'en')
+    const name = path.split('/').slice(2).join('-')
     return sendFile(context, file, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,

@@ -29,9 +29,16 @@ export async function openJobs({ content, metrics, ...options }: JobsOptions) {
     pictureDirectory: join(config.dataDirectory, 'documents', PICTURE_FOLDER),
   })
   const contentVersion = content.version
-  const onFailure = metrics.internalError
-  const documents = openDocumentGenerator({ db, config, log, contentVersion, compiler, onFailure })
-  const certificates = openCertificateGenerator({ db, config, log, compiler, onFailure })
+  const shared = { db, config, log, compiler }
+  const documents = openDocumentGenerator({
+    ...shared,
+    contentVersion,
+    onFailure: () => metrics.documentFailure('document'),
+  })
+  const certificates = openCertificateGenerator({
+    ...shared,
+    onFailure: () => metrics.documentFailure('certificate'),
+  })
   const backgroundJobs = startBackgroundJobs({ db, config, log, certificates, metrics })
   return {
     documents,

@@ -12,6 +12,8 @@ export type Metrics = {
   /** Counts a page served by the fast path: from the cache, or as a 304. */
   cacheHit: (route: string, status: number) => void
   internalError: () => void
+  /** Counts a PDF that could not be created. */
+  documentFailure: (kind: 'document' | 'certificate') => void
   cspReport: () => void
   /** Counts what an identity provider did wrong, or a stranger with its callback. */
   signInProblem: () => void
@@ -49,7 +51,8 @@ export function createMetrics(cache: PageCache): Metrics {
   })
   const countRequest = countRequests(registry)
   const pages = countPages(registry)
-  const { internalErrors, shedRequests, cspReports, signInProblems, deliveries } = createCounters(registry)
+  const { internalErrors, documentFailures, shedRequests, cspReports, signInProblems, deliveries } =
+    createCounters(registry)
   registerCacheSize(registry, cache)
   return {
     observe: (route, status, seconds) => {
@@ -61,6 +64,7 @@ export function createMetrics(cache: PageCache): Metrics {
       pages[status === 304 ? 'not_modified' : 'hit'] += 1
     },
     internalError: () => internalErrors.inc(),
+    documentFailure: (kind) => documentFailures.inc({ kind }),
     pageResult: (result) => {
       pages[result] += 1
     },
@@ -83,6 +87,12 @@ function createCounters(registry: Registry) {
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   return {
     internalErrors: counter('internal_errors_total', 'Internal errors'),
+    documentFailures: new Counter({
+      name: 'document_failures_total',
+      help: 'PDF documents and certificates that could not be created',
+      labelNames: ['kind'],
+      registers,
+    }),
     shedRequests: counter('shed_requests_total', 'Requests rejected by load shedding'),
     cspReports: counter('csp_reports_total', 'Content-Security-Policy violation reports from browsers'),
     signInProblems: counter(
