@@ -19,6 +19,8 @@ export type CompiledChange = {
   units: CompiledUnit[]
   pictures: ContentRows['picture']
   problems: readonly Problem[]
+  /** What is worth a look and prevents nothing. */
+  warnings: readonly Problem[]
   context: CompileContext
 }
 
@@ -63,7 +65,8 @@ export async function compileChange(
   reader.links.splice(0, reader.links.length, ...ownLinks)
   if (own && reader.problems.length === 0) checkLinks(context, await readLinkTargets(db, own.rows))
   const problems = [...reader.problems, ...reader.taste.filter(isOwn), ...context.ids.problems()]
-  return { units, pictures: context.pictures.takeRows(), problems, context }
+  const warnings = reader.warnings.filter(isOwn)
+  return { units, pictures: context.pictures.takeRows(), problems, warnings, context }
 }
 
 /** Pictures that the site shows already have been analysed; decoding them again would take seconds. */

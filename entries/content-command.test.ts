@@ -44,6 +44,17 @@ test('check reports outdated translations and counts drafts, and still succeeds'
   expect(lines.at(-1)).toMatch(/^26 products, \d+ pictures: 8 translations out of date, 1 drafts$/)
 })
 
+test('check names the characters that PDF documents cannot show, with file, line and field', async () => {
+  editContent(root, `${HZ90}/en.yaml`, /^line: .*$/m, 'line: CO₂ ✓ ⌀ Žalud 喆 ✅ and 🎉')
+  const { code, lines } = await run('check')
+  expect(code).toBe(0)
+  expect(lines.filter((line) => line.includes('PDF'))).toEqual([
+    expect.stringMatching(
+      /^warning: content\/catalogue\/products\/hz90\/en\.yaml:\d+: line: PDF documents cannot show 🎉 \(U\+1F389\)$/,
+    ),
+  ])
+})
+
 test('--strict fails on outdated translations, and --lang shows one language', async () => {
   expect(await run('check', '--strict', '--lang', 'kr')).toEqual({
     code: 1,

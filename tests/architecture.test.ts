@@ -19,7 +19,12 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
     'publications/documents/document-paths.ts',
     'publications/documents/messages/document-messages.ts',
   ],
-  'content-model': ['contract', 'server/config', 'database'],
+  'content-model': [
+    'contract',
+    'server/config',
+    'database',
+    'publications/documents/fonts/printable-text.ts',
+  ],
   entries: ['contract', 'server/config', 'database', 'content-model'],
   server: [
     'contract',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { TranslationRow } from '#database/schema.ts'
+import { findUnprintable } from '../checks/check-glyphs.ts'
 import type { Problem } from '../checks/problems.ts'
 import type { ContentFolder, ContentSource, MediaLibrary, Part } from './content-source.ts'
 import { describeSchemaIssue } from './describe-schema-issue.ts'
@@ -76,6 +77,7 @@ export function readDocument<Schema extends z.ZodType>(
   }
   const { content, lineOf } = document
   reader.links.push(...collectInternalLinks(content).map((href) => ({ file, href })))
+  reader.warnings.push(...findUnprintable(folder.path, content, { file, lineOf }))
   const result = schema.safeParse(content)
   if (result.success) return { file, value: result.data, lineOf }
   for (const { path, reason } of result.error.issues.flatMap((issue) => describeSchemaIssue(issue, content)))

@@ -17,10 +17,10 @@ const use = z.object({
 
 export const checkEntry = defineOfficeCall({
   path: '/office/api/entries/check',
-  summary: 'What prevents the drafts of an entry from being published',
+  summary: 'What prevents the drafts of an entry from being published, and what is worth a look',
   needs: 'entries',
   input: z.object({ id: entryId }),
-  output: z.object({ problems: z.array(problem), uses: z.array(use) }),
+  output: z.object({ problems: z.array(problem), warnings: z.array(problem), uses: z.array(use) }),
 })
 
 const problemsFound = z.object({ outcome: z.literal('problems'), problems: z.array(problem) })

@@ -219,6 +219,19 @@ testOnContent(
   },
 )
 
+testOnContent('a character without a glyph is named before publishing, and prevents nothing', async (db) => {
+  const office = openTestOffice(db)
+  const editor = await signInAs(office, 'editor')
+  await edit(editor, HZ90, 'en', ['line'], 'As quiet as CO₂ 🎉')
+  expect(await editor.call(checkEntry, { id: HZ90 })).toMatchObject({
+    problems: [],
+    warnings: [
+      { id: HZ90, part: 'en', path: ['line'], reason: expect.stringContaining('show 🎉 (U+1F389)') },
+    ],
+  })
+  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toMatchObject({ outcome: 'done' })
+})
+
 testOnContent('what does not compile is not published, with the field and the reason', async (db) => {
   const office = openTestOffice(db)
   const editor = await signInAs(office, 'editor')

@@ -56,8 +56,12 @@ export const publicationHandlers = [
   }),
 
   defineOfficeHandler(checkEntry, async ({ id }, context) => {
-    const { problems, uses } = await compile(context, id, 'publish')
-    return { problems: problems.map(toProblem), uses: await describeUses(context.db, uses) }
+    const { problems, uses, change } = await compile(context, id, 'publish')
+    return {
+      problems: problems.map(toProblem),
+      warnings: change.warnings.map(toProblem),
+      uses: await describeUses(context.db, uses),
+    }
   }),
 
   defineOfficeHandler(listReferences, async ({ id }, context) => {

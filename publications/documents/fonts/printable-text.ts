@@ -14,6 +14,8 @@ const SUBSTITUTES = new Map([
 
 /** All fonts have these. */
 const COMMON = /^[\n\x20-\x7e\xa0-\xac\xae-\xff]*$/
+/** None of these combines with the character before it. */
+const SEPARATE = /^[\p{L}\p{P}\p{N}\p{S}\p{Zs}\n]*$/u
 /** Controls that nothing shows and PDF/UA forbids. */
 const FORBIDDEN = /(?![\t\n\r\u0085])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\ufff9-\ufffb]/gu
 /** The compiler needs no glyph for these; the space of Ogham is a stroke. */
@@ -26,7 +28,7 @@ const segmenter = new Intl.Segmenter()
  * is visible.
  */
 export function toPrintable(text: string): string {
-  if (COMMON.test(text)) return text
+  if (hasOwnGlyphs(text)) return text
   if (text.replaceAll(FORBIDDEN, '').replaceAll(NEEDS_NO_GLYPH, '') === '') return ''
   return segmentsOf(text)
     .map((segment) => findPrintableForm(segment) ?? toReplacement(segment))
@@ -35,8 +37,21 @@ export function toPrintable(text: string): string {
 
 /** List the characters of a text, each once, that documents show as the replacement character. */
 export function listUnprintable(text: string): string[] {
-  if (COMMON.test(text)) return []
+  if (hasOwnGlyphs(text)) return []
   return [...new Set(segmentsOf(text).filter((segment) => findPrintableForm(segment) === undefined))]
+}
+
+/** Answer for nearly all texts without splitting them into segments. */
+function hasOwnGlyphs(text: string): boolean {
+  return COMMON.test(text) || (SEPARATE.test(text) && [...text].every(hasOwnGlyph))
+}
+
+const ownGlyphs = new Map<string, boolean>()
+
+function hasOwnGlyph(character: string): boolean {
+  const known = ownGlyphs.get(character) ?? hasGlyphs(character)
+  ownGlyphs.set(character, known)
+  return known
 }
 
 function segmentsOf(text: string): string[] {

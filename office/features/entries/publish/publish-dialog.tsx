@@ -117,16 +117,28 @@ function NothingToPublish() {
   )
 }
 
-/** What would prevent all drafts together from being published. */
+/** What would prevent all drafts together from being published, or is worth a look before. */
 function Checks({ entry: { id, kind } }: { entry: Entry }) {
   const { data } = useOfficeQuery('entries/check', { id })
-  if (!data || data.problems.length === 0) return null
+  if (!data) return null
   return (
-    <div className={styles.refused}>
-      <p>
-        <Trans>All drafts together cannot be published yet:</Trans>
-      </p>
-      <ProblemList id={id} kind={kind} problems={data.problems} />
-    </div>
+    <>
+      {data.problems.length > 0 && (
+        <div className={styles.refused}>
+          <p>
+            <Trans>All drafts together cannot be published yet:</Trans>
+          </p>
+          <ProblemList id={id} kind={kind} problems={data.problems} />
+        </div>
+      )}
+      {data.warnings.length > 0 && (
+        <div className={styles.warned}>
+          <p>
+            <Trans>This can be published, but please look at it:</Trans>
+          </p>
+          <ProblemList id={id} kind={kind} problems={data.warnings} />
+        </div>
+      )}
+    </>
   )
 }
