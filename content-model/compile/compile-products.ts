@@ -1,5 +1,7 @@
+import { describeUnprintedShapes } from '../checks/check-printed-drawing.ts'
 import { checkProductFacts, checkProductTranslations, listPictures } from '../checks/check-product.ts'
 import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
+import { problemAt } from '../checks/problems.ts'
 import type { PictureUse } from '../pictures/picture-registry.ts'
 import {
   type ContentFile,
@@ -56,7 +58,10 @@ export async function compileProductFacts(
     ids.claim('product code', code, file, ['formerCodes', index])
     context.rows.productFormerCode.push({ code, productId: value.id })
   }
-  context.pictures.requireFile({ path: value.installation.picture, usedIn: file.file })
+  const drawing = value.installation.picture
+  context.pictures.requireFile({ path: drawing, usedIn: file.file })
+  const unprinted = describeUnprintedShapes(reader.media.readText(drawing))
+  if (unprinted) reader.warnings.push(problemAt(file, ['installation', 'picture'], unprinted))
   await addProduct(context, file, WIDEST_BODY_SHARE * widthShare(value, shared.maxWidthBySeries))
   addParameters(context, value)
   addFilterOptions(context, value, filters.value)

@@ -32,7 +32,9 @@ type DrawingOptions = { svg: string; code: string; topics: readonly Topic[]; mes
 /** Describe a line drawing for the templates. Omits the product code and the note on millimetres. Null without shapes. */
 export function describeDrawing({ svg, code, topics, messages }: DrawingOptions): DrawingInput | null {
   const all = parseSvg(svg)
-  if (all.length === 0) return null
+  const shapes = all.flatMap(toShape)
+  const corners = shapes.flatMap(({ points }) => points)
+  if (corners.length === 0) return null
   const viewNames: Record<string, string> = { FRONT: messages.front, SIDE: messages.side, TOP: messages.top }
   const texts = all.filter(({ tag }) => tag === 'text')
   const views = texts.flatMap(({ text }) => viewNames[text] ?? [])
@@ -40,10 +42,9 @@ export function describeDrawing({ svg, code, topics, messages }: DrawingOptions)
   const dimensions = topics
     .filter(({ key }) => key === 'dimensions')
     .flatMap(({ rows }) => rows.map(({ name, value }) => `${name} ${value}`))
-  const shapes = all.flatMap(toShape)
   return {
     shapes: shapes.map(({ element, strokeWidth }) => ({ element, strokeWidth })),
-    outline: outlineOf(shapes.flatMap(({ points }) => points)),
+    outline: outlineOf(corners),
     labels: texts.flatMap((text) => toLabel(text, viewNames)),
     cutOut,
     alt: `${messages.drawing} ${code}: ${[...views, ...dimensions].join(', ')}`,
@@ -77,7 +78,9 @@ function toLabel({ text, attributes, number }: SvgShape, viewNames: Record<strin
 function toShape({ tag, attributes, number }: SvgShape): Shape[] {
   const { fill = 'none', stroke = 'none', points = '', d = '' } = attributes
   const shape = (name: string, place: Record<string, number | string>, corners: Point[]): Shape[] => {
-    const all = Object.entries({ ...place, fill, stroke }).map(([key, value]) => ` ${key}="${value}"`)
+    const all = Object.entries({ ...place, fill, stroke }).map(
+      ([key, value]) => ` ${key}="${String(value).replaceAll('"', '&quot;')}"`,
+    )
     return [{ element: `<${name}${all.join('')}`, strokeWidth: number('stroke-width'), points: corners }]
   }
   const polygon = (corners: Point[]) => shape('polygon', { points: corners.join(' ') }, corners)
@@ -99,6 +102,17 @@ function toShape({ tag, attributes, number }: SvgShape): Shape[] {
     case 'circle': {
       const [cx, cy] = [number('cx'), number('cy')]
       return shape('circle', { cx, cy, r: number('r') }, [[cx, cy]])
+    }
+    case 'ellipse': {
+      const [cx, cy, rx, ry] = [number('cx'), number('cy'), number('rx'), number('ry')]
+      return shape('ellipse', { cx, cy, rx, ry }, [
+        [cx - rx, cy - ry],
+        [cx + rx, cy + ry],
+      ])
+    }
+    case 'polyline': {
+      const corners = parsePoints(points)
+      return shape('polyline', { points: corners.join(' ') }, corners)
     }
     case 'polygon':
       return polygon(parsePoints(points))
@@ -122,5 +136,5 @@ function outlineOf(points: readonly Point[]): DrawingInput['outline'] {
 }
 
 function parsePoints(text: string): Point[] {
-  return [...text.matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+  return [...text.matchAll(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 }
