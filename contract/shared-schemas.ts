@@ -74,11 +74,15 @@ export const formGuard = {
   subject: z
     .string()
     .default('')
-    .describe('Honeypot, hidden from visitors. A submission that fills it in is stored and flagged as spam'),
+    .describe(
+      'Honeypot, hidden from visitors. A submission that fills it in is stored, held, and answered with 422: sent once more without it, it goes out',
+    ),
   elapsed: z
     .union([z.number(), z.string()])
     .default('')
-    .describe('Milliseconds between showing and sending the form, measured in the browser; empty if unknown'),
+    .describe(
+      'Milliseconds between showing and sending the form, measured in the browser; empty if unknown. Too few hold the form, except a newsletter sign-up',
+    ),
   notice: z
     .string()
     .default('')

@@ -27,7 +27,7 @@ export async function signUp(
   context: HandlerContext,
 ): Promise<{ reference: string; asks: boolean }> {
   const wording = await getConsentText(letter, context)
-  const { reference, isFlagged } = await submit(context, {
+  const { reference } = await submit(context, {
     kind: 'newsletter',
     fields: { email, letter },
     guard: { ...guard, notice: guard.notice || wording },
@@ -35,7 +35,7 @@ export async function signUp(
     planDeliveries: (transaction, stored) =>
       upsertSubscription(transaction, context, { email, letter, wording, ...stored }),
   })
-  const asks = !isFlagged && !isForwarded(letter, context) && isDeliverableEmail(normalizeEmail(email))
+  const asks = !isForwarded(letter, context) && isDeliverableEmail(normalizeEmail(email))
   return { reference, asks }
 }
 

@@ -15,7 +15,8 @@ const CASES = {
   language: '0400',
   information: 'x',
 }
-const LINKS = 'https://a.example https://b.example https://c.example https://d.example'
+/** What a program fills into the field that visitors do not see. */
+const SUSPECTED = { subject: 'Buy now' }
 
 /** Create a visitor with one form who can correct it repeatedly. */
 function openForm(db: Db, limits: Partial<FormLimits> = {}) {
@@ -25,7 +26,7 @@ function openForm(db: Db, limits: Partial<FormLimits> = {}) {
   const requestMeta = { requestId: '', ip: '203.0.113.9', page: '' }
   return {
     clock,
-    send: (information: string, others: Partial<typeof CASES> = {}, key = 'key-1') =>
+    send: (information: string, others: Partial<typeof CASES & typeof SUSPECTED> = {}, key = 'key-1') =>
       callApi(
         submitCasesEnquiry,
         { ...CASES, ...others, information, idempotency_key: `${key}-of-a-visitor` },
@@ -108,14 +109,15 @@ testOnBothDatabases(
   async ({ db }) => {
     const { send, clock } = openForm(db)
     const { reference } = await send('first')
-    expect((await send(LINKS, { email: 'victim@example.com' })).reference).toBe(reference)
-    expect(await readSpamFlags(db)).toBe('correction,links')
+    const correction = { email: 'victim@example.com', ...SUSPECTED }
+    await expect(send('second', correction)).rejects.toMatchObject({ status: 422 })
+    expect(await readSpamFlags(db)).toBe('correction,hidden-field')
     const first = ['0 team ', '0 visitor ada@example.com']
     expect(await listDeliveries(db)).toEqual(first)
     expect(await releaseSubmission(db, reference, { sendsWebhook: false, now: clock.now })).toBe(true)
     const released = [...first, '1 team ', '1 visitor victim@example.com']
     expect(await listDeliveries(db)).toEqual(released)
-    await send(`${LINKS} again`)
+    await expect(send('third', SUSPECTED)).rejects.toMatchObject({ status: 422 })
     await send('mended')
     expect(await readSpamFlags(db)).toBe('')
     expect(await listDeliveries(db)).toEqual([...released, '3 team ', '3 visitor ada@example.com'])
@@ -157,7 +159,7 @@ testOnBothDatabases(
   async ({ db }) => {
     const { send, wait, clock } = openForm(db)
     await send('first')
-    await send(LINKS)
+    await expect(send('second', SUSPECTED)).rejects.toMatchObject({ status: 422 })
     await db.updateTable('outbox').set({ state: 'sent' }).execute()
     const log = { info() {}, warn() {}, error() {} }
     const retentionDays = { enquiries: 100, registrations: 100, spam: 10, unconfirmed: 100 }
@@ -182,9 +184,12 @@ testOnBothDatabases(
   'releasing a corrected submission delivers its latest text, to its latest address',
   async ({ db }) => {
     const { send, clock } = openForm(db)
-    const { reference } = await send(LINKS, { email: 'wrong@example.com' })
-    await send('the right words', { email: 'Right@example.com' })
-    expect(await readSpamFlags(db)).toBe('links')
+    const held = { status: 422 }
+    await expect(send('words', { email: 'wrong@example.com', ...SUSPECTED })).rejects.toMatchObject(held)
+    const corrected = { email: 'Right@example.com', ...SUSPECTED }
+    await expect(send('the right words', corrected)).rejects.toMatchObject(held)
+    const { reference, spam } = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+    expect(spam).toBe('hidden-field')
     expect(await listDeliveries(db)).toEqual([])
     expect(await releaseSubmission(db, reference, { sendsWebhook: false, now: clock.now })).toBe(true)
     expect(await listDeliveries(db)).toEqual(['1 team ', '1 visitor right@example.com'])

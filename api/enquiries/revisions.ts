@@ -7,13 +7,7 @@ import type { SubmissionFields } from '#database/submission-tables.ts'
 import { enqueueDeliveries } from './enqueue.ts'
 import { checkRateLimit, timeWindowBefore, tooManyRequests } from './rate-limit.ts'
 import { appendSearchText } from './search-text.ts'
-import {
-  detectSpam,
-  hashContent,
-  isOnlyRevisionFlagged,
-  REVISION_FLAG,
-  type SpamFlag,
-} from './spam-checks.ts'
+import { detectSpam, isOnlyRevisionFlagged, REVISION_FLAG, type SpamFlag } from './spam-checks.ts'
 import { extractEmail, type Submission, type SubmissionSource, type SubmitResult } from './submission.ts'
 
 /** Further corrections of one submission get a 429; their text stays in the visitor's form. */
@@ -26,8 +20,8 @@ type Revision = Pick<Selectable<Database['submissionChange']>, 'number' | 'field
 type OriginalSubmission = Pick<Selectable<Database['submission']>, 'fields' | 'spam' | 'addressHash'>
 
 /**
- * Store changed fields or an additional file sent under a known idempotency key; do nothing if both are unchanged. The
- * limits and spam checks of a new submission apply.
+ * Store changed fields or an additional file sent under a known idempotency key. The limits and spam checks of a new
+ * submission apply. What was held is sent as soon as an attempt passes them; otherwise do nothing if all is unchanged.
  *
  * @throws {ApiError} 429 above a limit
  */
@@ -42,36 +36,34 @@ export async function storeRevision(
   const text = JSON.stringify(submission.fields)
   const isUnchanged = hasSameFields((revisions[0] ?? original).fields, submission.fields)
   const isAttached = (await submission.attachment?.isMissing(db, reference)) ?? false
-  if (isUnchanged && !isAttached) return { reference, isFlagged: original.spam !== '' }
-  checkRevisionLimits(revisions, now)
+  const isHeld = original.spam !== ''
+  const isRevision = !isUnchanged || isAttached
+  if (!isRevision && !isHeld) return { reference, spamFlags: [] }
+  if (isRevision) checkRevisionLimits(revisions, now)
   const rate = await checkRateLimit(db, limits, hash, now)
-  const candidate = {
-    ...submission,
-    ...submission.guard,
-    contentHash: hashContent(submission.kind, submission.fields),
-    reference,
-  }
-  const flags = isUnchanged ? [] : await detectSpam(db, limits, { ...candidate, ...rate }, now)
-  const spam = isUnchanged ? original.spam : updateSpamFlags(original.spam, flags)
+  const spamFlags =
+    isUnchanged && !isHeld ? [] : detectSpam(limits, { kind: submission.kind, ...submission.guard, ...rate })
   const stored = { reference, createdAt: now.toISOString() }
-  const number = (revisions[0]?.number ?? 0) + 1
-  await db
-    .insertInto('submissionChange')
-    .values({ ...stored, number, email: extractEmail(submission.email), fields: text })
-    .execute()
+  const number = (revisions[0]?.number ?? 0) + (isRevision ? 1 : 0)
+  if (isRevision)
+    await db
+      .insertInto('submissionChange')
+      .values({ ...stored, number, email: extractEmail(submission.email), fields: text })
+      .execute()
   // The last sender's hash replaces the first one, so that corrections count towards that client's limit.
   await db
     .updateTable('submission')
     .set({
-      spam,
+      spam: updateSpamFlags(original.spam, spamFlags),
       addressHash: hash || original.addressHash,
       searchText: appendSearchText(submission.fields),
     })
     .where('reference', '=', reference)
     .execute()
   if (isAttached) await submission.attachment?.store(db, stored)
-  if (spam === '') await enqueueRevision(db, submission, { ...stored, changeNumber: number }, isUnchanged)
-  return { reference, isFlagged: spam !== '' }
+  if (spamFlags.length === 0)
+    await enqueueRevision(db, submission, { ...stored, changeNumber: number }, isUnchanged && !isHeld)
+  return { reference, spamFlags }
 }
 
 /** Compare by name: a release may have stored fewer fields, or in another order, than the one that gets the form again. */
@@ -112,25 +104,26 @@ function checkRevisionLimits(revisions: readonly Revision[], now: Date): void {
   }
 }
 
-/** A submission flagged from the start stays flagged until it is released; otherwise the latest revision decides. */
+/** The latest attempt decides; `correction` says that the original has been sent. */
 function updateSpamFlags(before: string, flags: readonly SpamFlag[]): string {
-  if (before !== '' && !isOnlyRevisionFlagged(before)) return before
-  return flags.length === 0 ? '' : [REVISION_FLAG, ...flags].join(',')
+  if (flags.length === 0) return ''
+  const isOriginalSent = before === '' || isOnlyRevisionFlagged(before)
+  return [...(isOriginalSent ? [REVISION_FLAG] : []), ...flags].join(',')
 }
 
 type DeliveryOrigin = { reference: string; createdAt: string; changeNumber: number }
 
-/** Enqueue the deliveries of a revision. A file added later is not confirmed to the visitor again. */
+/** Enqueue the deliveries of an attempt. A file added later is not confirmed to the visitor again. */
 async function enqueueRevision(
   db: Db,
   submission: Submission,
   origin: DeliveryOrigin,
-  isUnchanged: boolean,
+  isOnlyFile: boolean,
 ): Promise<void> {
   const deliveries = await submission.planDeliveries(db, origin)
   await enqueueDeliveries(
     db,
     origin,
-    deliveries.filter(({ delivery }) => !isUnchanged || delivery !== 'visitor'),
+    deliveries.filter(({ delivery }) => !isOnlyFile || delivery !== 'visitor'),
   )
 }

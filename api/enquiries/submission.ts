@@ -2,6 +2,7 @@ import type { Db } from '#database/connect.ts'
 import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
 import { normalizeEmail } from './email-address.ts'
 import type { Delivery } from './enqueue.ts'
+import type { SpamFlag } from './spam-checks.ts'
 
 /** Hidden inputs of every form. */
 export type FormGuard = {
@@ -28,7 +29,7 @@ export type Submission<Kind extends SubmissionKind = SubmissionKind> = {
   /** The input that may contain an email address, as typed. */
   email: string
   attachment?: SubmissionFile | undefined
-  /** Returns what to send. Not called for suspected spam. */
+  /** Returns what to send. Not called for what is held. */
   planDeliveries: (transaction: Db, stored: SubmissionRef) => Promise<Delivery[]>
 }
 
@@ -37,8 +38,8 @@ export type SubmissionSource = { hash: string; now: Date }
 
 export type SubmitResult = {
   reference: string
-  /** True if it is flagged as spam: nothing is sent until an operator releases it. */
-  isFlagged: boolean
+  /** Why it is held; empty if it is on its way. */
+  spamFlags: readonly SpamFlag[]
 }
 
 type IdempotencyLookup = { kind: SubmissionKind; key: string; fields: SubmissionFields; hash: string }

@@ -10,7 +10,7 @@ import { checkRateLimit, lockClientIp } from './rate-limit.ts'
 import { generateReference } from './reference.ts'
 import { storeRevision } from './revisions.ts'
 import { buildSearchText } from './search-text.ts'
-import { detectSpam, hashContent } from './spam-checks.ts'
+import { detectSpam, findRepeated, hashContent, sendAgain } from './spam-checks.ts'
 import {
   extractEmail,
   findByIdempotencyKey,
@@ -22,26 +22,31 @@ import {
 /**
  * Store a submission and its deliveries in one transaction; the response follows the commit. A repeated idempotency key
  * returns the same reference: equal fields change nothing, changed fields are stored and sent as a revision, so that a
- * correction made after a lost response reaches the team. Changed fields from another client IP are a new submission.
+ * correction made after a lost response reaches the team. Changed fields from another client IP are a new submission. A
+ * suspected submission is stored too, but its visitor is told that it is not on its way, and to send it once more: what
+ * arrives a second time and looks like a person's is sent.
  *
- * @throws {ApiError} 429 above a limit
+ * @throws {ApiError} 429 above a limit, 422 or 503 for a suspected submission
  */
 export async function submit<Kind extends SubmissionKind>(
   context: HandlerContext,
   submission: Submission<Kind>,
-): Promise<SubmitResult> {
+): Promise<{ reference: string }> {
   const { db, forms, requestMeta } = context
   const now = forms.now()
   const hash = await hashClientIp(db, requestMeta.ip, now)
   const stored = await writeTransaction(db, async (transaction) => {
     await lockClientIp(transaction, forms.limits, hash)
-    const existing = await findByIdempotencyKey(transaction, idempotencyLookup(submission, hash))
+    const existing =
+      (await findByIdempotencyKey(transaction, idempotencyLookup(submission, hash))) ??
+      (await findRepeated(transaction, forms.limits, submission, now))
     return existing === undefined
       ? insertSubmission(transaction, context, submission, { hash, now })
       : storeRevision(transaction, forms.limits, submission, { reference: existing, hash, now })
   })
+  if (stored.spamFlags.length > 0) throw sendAgain(stored.spamFlags)
   forms.wake()
-  return stored
+  return { reference: stored.reference }
 }
 
 async function insertSubmission(
@@ -52,9 +57,7 @@ async function insertSubmission(
 ): Promise<SubmitResult> {
   const { kind, fields, guard, email, planDeliveries } = submission
   const rate = await checkRateLimit(db, forms.limits, hash, now)
-  const contentHash = hashContent(kind, fields)
-  const candidate = { kind, fields, contentHash, ...guard, ...rate }
-  const spamFlags = await detectSpam(db, forms.limits, candidate, now)
+  const spamFlags = detectSpam(forms.limits, { kind, ...guard, ...rate })
   const createdAt = now.toISOString()
   const row = {
     kind,
@@ -66,7 +69,7 @@ async function insertSubmission(
     fields: JSON.stringify(fields),
     spam: spamFlags.join(','),
     idempotencyKey: guard.idempotency_key || null,
-    contentHash,
+    contentHash: hashContent(kind, fields),
     addressHash: hash,
     requestId: requestMeta.requestId,
     searchText: buildSearchText(fields),
@@ -84,10 +87,9 @@ async function insertSubmission(
   }
   const stored = { reference, createdAt }
   await submission.attachment?.store(db, stored)
-  const isFlagged = spamFlags.length > 0
-  if (!isFlagged)
+  if (spamFlags.length === 0)
     await enqueueDeliveries(db, { ...stored, changeNumber: 0 }, await planDeliveries(db, stored))
-  return { reference, isFlagged }
+  return { reference, spamFlags }
 }
 
 /** Insert a row under a random reference; undefined if the reference or the idempotency key is taken. */

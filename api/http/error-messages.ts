@@ -20,6 +20,10 @@ const en = {
     'We cannot take files at the moment. Everything you entered is still here: please send the registration without the receipt, and email us the receipt later, quoting your reference.',
   rateLimited: (minutes: number) =>
     `We have received too many submissions from your connection. Please try again in ${minutes} minutes.`,
+  suspected: () =>
+    'This looked as if a program had sent it, so it is not on its way yet. If you are a person, please send it once more.',
+  flooded: () =>
+    'Very many messages are arriving just now, and yours is not on its way yet. Please send it once more in a minute.',
   overloaded: () => 'We are receiving more than we can take right now. Please try again in a minute.',
   writeUnavailable: () => 'We cannot save your message at the moment. Please try again in a few minutes.',
   readUnavailable: () => 'This cannot be shown at the moment. Please try again in a few minutes.',
@@ -59,6 +63,8 @@ const cn: ErrorMessages = {
   uploadsUnavailable: () =>
     '目前暂时无法接收文件。您填写的内容都还在：请先不附购买凭证提交注册，之后再通过电子邮件补交凭证，并注明受理编号。',
   rateLimited: (minutes) => `您的网络在短时间内提交过多，请在 ${minutes} 分钟后再试。`,
+  suspected: () => '这次提交看起来像是由程序发出的，因此尚未送达。如果是您本人填写，请再提交一次。',
+  flooded: () => '此刻提交的人非常多，您的内容尚未送达。请在一分钟后再提交一次。',
   overloaded: () => '目前提交过多，我们暂时无法接收，请一分钟后再试。',
   writeUnavailable: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
   readUnavailable: () => '暂时无法显示，请几分钟后再试。',
@@ -95,6 +101,8 @@ const tw: ErrorMessages = {
   uploadsUnavailable: () =>
     '目前暫時無法接收檔案。您填寫的內容都還在：請先不附購買證明送出登錄，之後再以電子郵件補交證明，並註明受理編號。',
   rateLimited: (minutes) => `您的網路在短時間內送出過多，請於 ${minutes} 分鐘後再試。`,
+  suspected: () => '這次送出看起來像是由程式發出的，因此尚未送達。如果是您本人填寫，請再送出一次。',
+  flooded: () => '此刻送出表單的人非常多，您的內容尚未送達。請於一分鐘後再送出一次。',
   overloaded: () => '目前送出量過大，我們暫時無法接收，請一分鐘後再試。',
   writeUnavailable: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
   readUnavailable: () => '暫時無法顯示，請幾分鐘後再試。',
@@ -132,6 +140,10 @@ const kr: ErrorMessages = {
     '지금은 파일을 받을 수 없습니다. 입력하신 내용은 그대로 있으니 영수증 없이 등록해 주세요. 영수증은 나중에 접수 번호와 함께 이메일로 보내 주시면 됩니다.',
   rateLimited: (minutes) =>
     `같은 네트워크에서 너무 많이 전송되었습니다. ${minutes}분 후에 다시 시도해 주세요.`,
+  suspected: () =>
+    '프로그램이 보낸 것으로 보여 아직 접수되지 않았습니다. 직접 작성하셨다면 한 번 더 보내 주세요.',
+  flooded: () =>
+    '지금 접수가 한꺼번에 몰려 보내신 내용이 아직 접수되지 않았습니다. 1분 후에 한 번 더 보내 주세요.',
   overloaded: () => '지금은 접수량이 많아 받을 수 없습니다. 1분 후에 다시 시도해 주세요.',
   writeUnavailable: () => '지금은 작성하신 내용을 저장할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
   readUnavailable: () => '지금은 표시할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
@@ -170,6 +182,10 @@ const id: ErrorMessages = {
     'Saat ini kami tidak dapat menerima berkas. Semua isian Anda masih ada: silakan kirim pendaftaran tanpa kuitansi, lalu kirimkan kuitansinya nanti melalui email dengan menyebutkan nomor referensi Anda.',
   rateLimited: (minutes) =>
     `Terlalu banyak kiriman dari jaringan Anda. Silakan coba lagi dalam ${minutes} menit.`,
+  suspected: () =>
+    'Kiriman ini tampak seperti dikirim oleh program, jadi belum kami teruskan. Jika Anda sendiri yang mengisinya, silakan kirim sekali lagi.',
+  flooded: () =>
+    'Saat ini kiriman yang masuk sangat banyak, dan kiriman Anda belum kami teruskan. Silakan kirim sekali lagi dalam satu menit.',
   overloaded: () => 'Saat ini kiriman yang masuk terlalu banyak. Silakan coba lagi dalam satu menit.',
   writeUnavailable: () =>
     'Saat ini kami tidak dapat menyimpan isian Anda. Silakan coba lagi dalam beberapa menit.',

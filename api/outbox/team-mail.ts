@@ -1,5 +1,6 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { isDeliverableEmail } from '../enquiries/email-address.ts'
+import { hasManyLinks } from '../enquiries/spam-checks.ts'
 import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/submission-labels.ts'
 import { TIME_ZONE } from '../melbourne-time.ts'
 import type { DeliveryPayload } from './delivery-payload.ts'
@@ -18,10 +19,12 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
   const { kind, reference } = submission
   const isRevision = row.changeNumber > 0
   const name = isRevision ? `${KIND_LABELS[kind]}, corrected` : KIND_LABELS[kind]
+  const isOdd = hasManyLinks(fields)
   const rows = labelledFields(kind, fields).filter(([, text]) => text !== '')
   const blocks: MailBlock[] = [
     { kind: 'heading', text: `${name} ${reference}` },
     ...(isRevision ? [{ kind: 'text' as const, text: REVISED_NOTICE }] : []),
+    ...(isOdd ? [{ kind: 'text' as const, text: LINKS_NOTICE }] : []),
     { kind: 'rows', rows },
     ...receiptBlocks(uploads, attachments),
     { kind: 'rows', rows: metadataRows(payload) },
@@ -31,7 +34,7 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
   return {
     to,
     ...(isDeliverableEmail(contactAddress) ? { replyTo: contactAddress } : {}),
-    subject: `${name} ${reference}${subjectSuffix(payload)}`,
+    subject: `${isOdd ? '[Many links] ' : ''}${name} ${reference}${subjectSuffix(payload)}`,
     text: renderText(blocks, 'en'),
     html: renderHtml(blocks, 'en'),
     attachments,
@@ -41,6 +44,8 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
 
 const REVISED_NOTICE =
   'The visitor corrected this form after sending it. This is the corrected version; the reference is the same.'
+
+const LINKS_NOTICE = 'It contains many links, as advertising does. Open them with care.'
 
 /** Return the detail that distinguishes enquiries in a list of mails. */
 function subjectSuffix({ fields, submission }: DeliveryPayload): string {

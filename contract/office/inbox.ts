@@ -20,7 +20,7 @@ export const inboxKind = z.enum(INBOX_KINDS)
 export const reference = z.string().max(20)
 export const careVersion = z.int().describe('Increases with each change of state or owner')
 
-/** Newsletter sign-ups are listed only if asked for by kind: they need no answer. */
+/** Newsletter sign-ups are listed only by their kind or as suspected spam: they need no answer. */
 export const inboxFilter = z.object({
   text: z
     .string()

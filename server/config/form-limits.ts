@@ -4,9 +4,9 @@ export type FormLimits = {
   perClientIp: number
   /** Submissions from all clients per minute; 0 for no limit. */
   perMinute: number
-  /** Seconds a person needs to fill in a form; faster submissions are suspected as spam. 0 turns the check off. */
+  /** Seconds a person needs to fill in a form; what is faster must be sent once more. 0 turns the check off. */
   minSeconds: number
-  /** Minutes within which a repeated text is suspected as spam. 0 turns the check off. */
+  /** Minutes within which the same text again is the same submission. 0 turns the check off. */
   repeatMinutes: number
   /** Total size of all stored receipts in bytes; 0 for no limit. */
   receiptBytes: number

@@ -7,6 +7,7 @@ import { LEGAL, withFragment } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { HONEYPOT } from './form-values.ts'
 import type { SubmitResult } from './send-form.ts'
 import type { FormSession } from './use-form-session.ts'
 
@@ -90,10 +91,25 @@ export function FormGuard({ session, notice }: { session: FormSession; notice: s
       <input type="hidden" name="elapsed" defaultValue="" />
       <input type="hidden" name="notice" value={notice} />
       <span className={styles.unseen} aria-hidden="true">
-        <input name="subject" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input
+          name={HONEYPOT}
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+          {...IGNORED_BY_PASSWORD_MANAGERS}
+        />
       </span>
     </>
   )
+}
+
+/** 1Password, Bitwarden, Dashlane, LastPass and Proton Pass leave such a field alone. */
+const IGNORED_BY_PASSWORD_MANAGERS = {
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': 'true',
 }
 
 type ErrorSummaryProps = { form: Pick<FormState<never>, 'fieldErrors' | 'idOf' | 'focusField'> }

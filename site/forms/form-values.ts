@@ -1,5 +1,8 @@
 import type { Draft } from './draft.ts'
 
+/** Name of the field that visitors do not see. */
+export const HONEYPOT = 'subject'
+
 /** Return a form's values, without files and fields that belong to a single submission. */
 export function readFormValues(form: HTMLFormElement): Draft {
   return Object.fromEntries(
@@ -8,7 +11,7 @@ export function readFormValues(form: HTMLFormElement): Draft {
     ),
   )
 }
-const PER_SUBMISSION_FIELDS: ReadonlySet<string> = new Set(['subject', 'elapsed', 'notice'])
+const PER_SUBMISSION_FIELDS: ReadonlySet<string> = new Set([HONEYPOT, 'elapsed', 'notice'])
 
 /** Fill the fields of a form from a draft. */
 export function fillForm(form: HTMLFormElement, draft: Draft): void {

@@ -16,8 +16,8 @@ export type FormSession = {
   idempotencyKey: string
   /** Stores the form's values for a reload. */
   saveDraft: () => void
-  /** Returns the milliseconds since the form was shown. */
-  elapsedMs: () => number
+  /** Returns the milliseconds since the form was shown; undefined for a draft, which was written on an earlier page. */
+  elapsedMs: () => number | undefined
   /** Clears the form after it was stored and starts another submission. */
   reset: () => void
 }
@@ -29,14 +29,14 @@ export function useFormSession(
 ): FormSession {
   const [initialValues, setInitialValues] = useState<Draft>()
   const [idempotencyKey, setKey] = useState('')
-  const shownAt = useRef(0)
+  const shownAt = useRef<number>(undefined)
 
   useEffect(() => {
     const draft = draftName === undefined ? {} : readDraft(draftName)
     const typed = form.current ? readFormValues(form.current) : {}
     const values = { ...draft, ...typed }
     if (form.current) fillForm(form.current, values)
-    shownAt.current = performance.now()
+    shownAt.current = Object.keys(draft).length > 0 ? undefined : readPageShownAt()
     const key = values.idempotency_key || createIdempotencyKey()
     setKey(key)
     setInitialValues(values)
@@ -58,9 +58,16 @@ export function useFormSession(
     initialValues,
     idempotencyKey,
     reset,
-    elapsedMs: () => Math.round(performance.now() - shownAt.current),
+    elapsedMs: () =>
+      shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current),
     saveDraft: () => {
       if (draftName !== undefined && form.current) saveDraft(draftName, readFormValues(form.current))
     },
   }
+}
+
+/** Return when the server's HTML, and with it the form, was there: scripts may wake the form much later. */
+function readPageShownAt(): number {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming ? page.domInteractive : 0
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Call } from '#contract/call.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { type FieldError, useFieldErrorMessages } from './field-errors.ts'
+import { HONEYPOT } from './form-values.ts'
 import type { SubmitResult } from './send-form.ts'
 import { sendFromBrowser } from './send-from-browser.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -84,8 +85,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
         event.preventDefault()
         const form = event.currentTarget
         if (!errors.check(form) || isSending) return
-        const elapsed = form.elements.namedItem('elapsed')
-        if (elapsed instanceof HTMLInputElement) elapsed.value = String(session.elapsedMs())
+        setInput(form, 'elapsed', String(session.elapsedMs() ?? ''))
         void send(form)
       },
     },
@@ -181,12 +181,21 @@ function useSending<Answer extends Stored>(
         // The button stays disabled while the other page loads; the back/forward cache may restore this one.
         addEventListener('pageshow', () => setSending(false), { once: true })
         window.location.assign(resultUrl(stored))
-      } else onSent(sentForm)
+      } else {
+        // Software that fills in fields may have found this one: what the visitor sends once more is the visitor's.
+        setInput(element, HONEYPOT, '')
+        onSent(sentForm)
+      }
     } finally {
       if (!isLeaving) setSending(false)
     }
   }
   return { isSending, send }
+}
+
+function setInput(form: HTMLFormElement, name: string, value: string): void {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLInputElement) input.value = value
 }
 
 /** Return label and value of each field that was filled in, once the form is stored. */

@@ -67,6 +67,7 @@ test('an enquiry is stored: a receipt shows it, then the form is empty again, an
   await expect(form.model.getByRole('option')).toHaveText(['Choose a model'])
   await expect(form.contact).toHaveValue('')
   await fillIn(page)
+  await form.contact.fill('0400 000 001')
   await form.send.click()
   await expect(reported).not.toHaveText(first ?? '')
 })
