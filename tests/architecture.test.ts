@@ -48,7 +48,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
 
 /** Packages that browser code and shared code may use. */
 const ALLOWED_PACKAGES: Record<string, readonly string[]> = {
-  contract: ['zod'],
+  contract: ['zod', 'markdown-it'],
   site: [
     'react',
     'react-dom',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stripLanguagePrefix } from '#contract/languages.ts'
+import { readLinkAddress } from '#contract/office/link-address.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
@@ -38,13 +39,22 @@ export const LINK_TARGET_TABLES = [
  * otherwise links to entries with errors would be reported as well.
  */
 export function checkLinks(context: CompileContext, targets: LinkTargets): void {
-  const findProblem = createLinkCheck(context.shared, targets)
+  const findPathProblem = createLinkCheck(context.shared, targets)
+  const site = context.shared.files.brand?.value.site
+  const findProblem = (href: string) =>
+    href.startsWith('/') ? findPathProblem(href) : findOwnAddress(href, site)
   for (const { file, href } of context.reader.links) {
     const reason = findProblem(href)
     if (!reason) continue
     const place = context.reader.source.locate(file, href)
     context.reader.problems.push({ file, ...place, reason: `the link ${href} is broken: ${reason}` })
   }
+}
+
+/** Report a full address of this site, which would lead to English pages from all languages. */
+function findOwnAddress(href: string, site: string | undefined): string | undefined {
+  const path = site && readLinkAddress(href, [site])
+  return path?.startsWith('/') ? `write addresses of this site without its name: ${path}` : undefined
 }
 
 /** Return a function that says what is wrong with a link to this site; undefined if nothing is. */
@@ -61,7 +71,10 @@ export function createLinkCheck(
 }
 
 function findLinkProblem(href: string, linkChecks: ReadonlyMap<string, LinkCheck>): string | undefined {
+  if (!URL.canParse(href, PLACEHOLDER_ORIGIN)) return 'it is not an address'
   const url = new URL(href, PLACEHOLDER_ORIGIN)
+  if (url.origin !== PLACEHOLDER_ORIGIN)
+    return 'it begins with two slashes, so it leads to another site: write https:'
   const pathWithoutLanguage = stripLanguagePrefix(url.pathname)
   if (pathWithoutLanguage !== url.pathname)
     return `write links without a language prefix: ${pathWithoutLanguage}${url.search}${url.hash}`

@@ -4,7 +4,7 @@ import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.t
 import { problemAt } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { focus, key, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { focus, key, markdown, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -18,7 +18,7 @@ const pageTranslation = z.object({
   description: nonEmptyText,
   intro: nonEmptyText,
   alt: nonEmptyText.optional(),
-  blocks: z.array(z.strictObject({ title: nonEmptyText, body: nonEmptyText, alt: nonEmptyText.optional() })),
+  blocks: z.array(z.strictObject({ title: nonEmptyText, body: markdown, alt: nonEmptyText.optional() })),
 })
 type PageFacts = z.output<typeof pageFacts>
 

@@ -3,7 +3,7 @@ import { checkProductCodes } from '../checks/check-product.ts'
 import { problemAt } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { code, date, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { code, date, entryId, key, markdown, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -18,9 +18,9 @@ const newsroomVideoFacts = z.strictObject({
 const newsroomVideoTranslation = z.object({
   title: nonEmptyText,
   intro: nonEmptyText,
-  body: nonEmptyText,
+  body: markdown,
   captions: z.array(nonEmptyText),
-  transcript: nonEmptyText,
+  transcript: markdown,
 })
 type NewsroomVideoFacts = z.output<typeof newsroomVideoFacts>
 type NewsroomVideoTranslation = z.output<typeof newsroomVideoTranslation>

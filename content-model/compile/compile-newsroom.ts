@@ -12,6 +12,7 @@ import {
   exactRecord,
   focus,
   key,
+  markdown,
   mediaPath,
   nonEmptyText,
 } from '../schemas/field-schemas.ts'
@@ -23,7 +24,7 @@ const newsTranslation = z.object({
   title: nonEmptyText,
   intro: nonEmptyText,
   alt: nonEmptyText,
-  body: nonEmptyText,
+  body: markdown,
 })
 
 const recipeFacts = z.strictObject({

@@ -10,7 +10,7 @@ import {
   type Translations,
 } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { code, date, entryId, focus, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { code, date, entryId, focus, markdown, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -35,7 +35,7 @@ const projectTranslation = z.object({
   title: nonEmptyText,
   intro: nonEmptyText,
   alt: nonEmptyText,
-  body: nonEmptyText,
+  body: markdown,
   galleryAlts: z.array(nonEmptyText),
   facts: z
     .array(z.strictObject({ name: nonEmptyText, content: nonEmptyText }))

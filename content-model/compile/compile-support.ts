@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { problemAt } from '../checks/problems.ts'
 import { type ContentReader, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { categoryId, entryId, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { categoryId, entryId, key, markdown, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const question = z.strictObject({ id: entryId, key })
-const questionTranslation = z.strictObject({ title: nonEmptyText, body: nonEmptyText })
+const questionTranslation = z.strictObject({ title: nonEmptyText, body: markdown })
 
 const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
 const faqTranslation = z.object({ questions: z.array(questionTranslation) })

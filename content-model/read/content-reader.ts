@@ -31,7 +31,7 @@ export type ContentReader = {
   readonly taste: Problem[]
   /** Problems that do not prevent an import. */
   readonly warnings: Problem[]
-  /** All links to this site in translations and facts. */
+  /** All links in translations and facts: paths of this site, and full addresses. */
   readonly links: { file: string; href: string }[]
   /** Translations whose English text has changed since. */
   readonly outdated: OutdatedFile[]
@@ -76,7 +76,8 @@ export function readDocument<Schema extends z.ZodType>(
     return undefined
   }
   const { content, lineOf } = document
-  reader.links.push(...collectInternalLinks(content).map((href) => ({ file, href })))
+  for (const href of [...collectInternalLinks(content), ...collectFullLinks(content)])
+    reader.links.push({ file, href })
   reader.warnings.push(...findUnprintable(folder.path, content, { file, lineOf }))
   const result = schema.safeParse(content)
   if (result.success) return { file, value: result.data, lineOf }
@@ -105,6 +106,14 @@ export function collectInternalLinks(value: unknown): string[] {
     return [...value.matchAll(INTERNAL_LINK)].map(([, href = '']) => href)
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectInternalLinks) : []
+}
+
+const FULL_LINK = /\]\((https?:[^\s)]*)/gi
+
+/** Return all Markdown links with a full address. */
+function collectFullLinks(value: unknown): string[] {
+  if (typeof value === 'string') return [...value.matchAll(FULL_LINK)].map(([, href = '']) => href)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectFullLinks) : []
 }
 
 /** Replace the links of a text that `collectInternalLinks` returns. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { PRODUCT_CODE } from '#contract/office/content-kinds.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
-import { isParagraph } from './markdown.ts'
+import { findMarkdownProblem, isParagraph } from './markdown.ts'
 
 export const nonEmptyText = z.string().trim().min(1)
+/** Light Markdown, all of which the page can show. */
+export const markdown = nonEmptyText.superRefine((text, context) => {
+  const message = findMarkdownProblem(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 /** Light Markdown that fits into a single paragraph of the page. */
-export const paragraph = nonEmptyText.refine(
+export const paragraph = markdown.refine(
   isParagraph,
   'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
 )

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
-import { categoryId, code, entryId, focus, key, mediaPath, nonEmptyText, paragraph } from './field-schemas.ts'
+import {
+  categoryId,
+  code,
+  entryId,
+  focus,
+  key,
+  markdown,
+  mediaPath,
+  nonEmptyText,
+  paragraph,
+} from './field-schemas.ts'
 
 /** The language-neutral facts of a product, in content/catalogue/products/<code>/facts.yaml. */
 export const productFacts = z.strictObject({
@@ -47,14 +57,14 @@ export const productTranslation = z.object({
   details: z.array(
     z.strictObject({
       title: nonEmptyText,
-      text: nonEmptyText,
+      text: markdown,
       alt: z.array(nonEmptyText),
       captions: z.array(nonEmptyText).default([]),
     }),
   ),
   parameters: z.record(key, z.coerce.string()),
   installation: z.strictObject({
-    scenes: z.array(z.strictObject({ title: nonEmptyText, text: nonEmptyText, alt: nonEmptyText })),
+    scenes: z.array(z.strictObject({ title: nonEmptyText, text: markdown, alt: nonEmptyText })),
   }),
   accessories: z.array(
     z.strictObject({ name: nonEmptyText, quantity: z.int().min(1), note: z.string().default('') }),

@@ -5,37 +5,38 @@ import {
   MarkdownParser,
   MarkdownSerializer,
 } from 'prosemirror-markdown'
-import { type Mark, type Node, Schema } from 'prosemirror-model'
+import { Fragment, type Node, Schema } from 'prosemirror-model'
+import { markdownTokenizer } from '#contract/office/markdown-tokenizer.ts'
 
-/** Markdown as the pages show it. Line breaks inside a paragraph are nodes of their own, so that they stay where they are. */
+const { nodes, marks } = basicSchema.spec
+
+/**
+ * Markdown as the pages show it, which have no pictures in texts. Line breaks inside a paragraph are nodes of their own, so
+ * that they stay where they are.
+ */
 export const SCHEMA = new Schema({
-  nodes: basicSchema.spec.nodes.addToEnd('soft_break', {
-    inline: true,
-    group: 'inline',
-    selectable: false,
-    leafText: () => ' ',
-    toDOM: () => ['span', { 'data-soft-break': '' }, ' '],
-    parseDOM: [{ tag: 'span[data-soft-break]' }],
-  }),
-  marks: basicSchema.spec.marks,
+  nodes: nodes
+    .remove('image')
+    .update('heading', { ...nodes.get('heading'), content: 'text*' })
+    .addToEnd('soft_break', {
+      inline: true,
+      group: 'inline',
+      selectable: false,
+      leafText: () => ' ',
+      toDOM: () => ['span', { 'data-soft-break': '' }, ' '],
+      parseDOM: [{ tag: 'span[data-soft-break]' }],
+    }),
+  marks,
 })
 
-const parser = new MarkdownParser(SCHEMA, defaultMarkdownParser.tokenizer, {
+const parser = new MarkdownParser(SCHEMA, markdownTokenizer, {
   ...defaultMarkdownParser.tokens,
+  image: { ignore: true, noCloseToken: true },
   softbreak: { node: 'soft_break' },
 })
 
-/**
- * After a Chinese full stop, CommonMark ends emphasis only before a space. Pages remove this space again
- * (`content-model/schemas/markdown.ts`).
- */
-function closingMark(sign: string) {
-  return (_: unknown, __: Mark, parent: Node, index: number): string => {
-    const before = index > 0 ? parent.child(index - 1).textContent : ''
-    const after = index < parent.childCount ? parent.child(index).textContent : ''
-    return /[。！？：]$/u.test(before) && /^\S/u.test(after) ? `${sign} ` : sign
-  }
-}
+const EMPHASIS = ['em', 'strong']
+const emphasis = { mixable: true, expelEnclosingWhitespace: true }
 
 const serializer = new MarkdownSerializer(
   {
@@ -45,30 +46,57 @@ const serializer = new MarkdownSerializer(
     text: (state, node, parent, index) => {
       const startsLine =
         node.marks.length === 0 && (index === 0 || /break$/.test(parent.child(index - 1).type.name))
-      // A tilde has no meaning in CommonMark; Korean writes ranges with it.
-      state.text(state.esc(node.text ?? '', startsLine).replaceAll('\\~', '~'), false)
+      state.text(escapeText(state.esc(node.text ?? '', startsLine), startsLine), false)
     },
   },
   {
     ...defaultMarkdownSerializer.marks,
-    em: { open: '*', close: closingMark('*'), mixable: true, expelEnclosingWhitespace: true },
-    strong: { open: '**', close: closingMark('**'), mixable: true, expelEnclosingWhitespace: true },
+    em: { open: '*', close: '*', ...emphasis },
+    strong: { open: '**', close: '**', ...emphasis },
   },
 )
+
+/** Escape what the library leaves: entities, autolinks, signs that end a heading, and signs that begin a block. */
+function escapeText(escaped: string, startsLine: boolean): string {
+  const text = escaped
+    // A tilde has no meaning in CommonMark but in a fence; Korean writes ranges with it.
+    .replaceAll('\\~', '~')
+    .replaceAll(/&(?=#?\w+;)/g, '\\&')
+    .replaceAll(/<(?=[a-z/!?])/gi, '\\<')
+    .replaceAll(/(?<=^|\s)#(?=#*\s*$)/g, '\\#')
+  return startsLine
+    ? text.replace(/^(\s*)(?=~~~|=+\s*$|[-+>](?:\s|$))/, '$1\\').replace(/^(\s*\d+)(?=[.)](?:\s|$))/, '$1\\')
+    : text
+}
 
 /** Read Markdown. */
 export function parseMarkdown(text: string): Node {
   return parser.parse(text.trim())
 }
 
-/** Write Markdown, with the white space around it that the text had before. */
-export function writeMarkdown(document: Node, before: string): string {
-  const start = /^\s*/.exec(before)?.[0] ?? ''
-  const end = before.trim() === '' ? '' : (/\s*$/.exec(before)?.[0] ?? '')
-  return `${start}${serializer.serialize(document)}${end}`
+/** Remove emphasis from white space, which cannot have it in Markdown. */
+function withPlainSpaces(node: Node): Node {
+  if (!node.isText) return node.copy(Fragment.from(node.children.map(withPlainSpaces)))
+  return node.text?.trim() === ''
+    ? node.mark(node.marks.filter(({ type }) => !EMPHASIS.includes(type.name)))
+    : node
+}
+
+/** Write Markdown. White space at the ends of lines, which no page shows, is left out. */
+export function writeMarkdown(document: Node): string {
+  return serializer
+    .serialize(withPlainSpaces(document))
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .trim()
+}
+
+/** Return the white space around a text. */
+export function surroundingSpace(text: string): { start: string; end: string } {
+  if (text.trim() === '') return { start: '', end: '' }
+  return { start: /^\s*/.exec(text)?.[0] ?? '', end: /\s*$/.exec(text)?.[0] ?? '' }
 }
 
 /** Return true if a text can be edited without its Markdown source: what is not changed stays as it is written. */
 export function isFaithful(text: string): boolean {
-  return writeMarkdown(parseMarkdown(text), text) === text
+  return writeMarkdown(parseMarkdown(text)) === text.trim()
 }

@@ -1,6 +1,6 @@
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { parseMarkdown, writeMarkdown } from './markdown-document.ts'
+import { parseMarkdown, surroundingSpace, writeMarkdown } from './markdown-document.ts'
 import type { MarkdownEdit } from './markdown-edits.ts'
 import type { MarkdownProps } from './plain-markdown.tsx'
 import { activeEdits, createState } from './rich-commands.ts'
@@ -36,9 +36,13 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const known = useRef(value)
+  // Of the text as it was opened: what is typed at its ends is no part of it.
+  const space = useRef(surroundingSpace(value))
   const [active, setActive] = useState<readonly MarkdownEdit[]>([])
   const write = useEffectEvent((editor: EditorView) => {
-    known.current = writeMarkdown(editor.state.doc, value)
+    const { start, end } = space.current
+    const written = writeMarkdown(editor.state.doc)
+    known.current = written === '' ? '' : start + written + end
     options.onWrite(known.current)
     options.onChange(known.current)
   })
@@ -71,6 +75,7 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
   useEffect(() => {
     if (value === known.current) return
     known.current = value
+    space.current = surroundingSpace(value)
     if (view.current) showText(view.current, value)
   }, [value])
   // The element is the view's own: it reads these again when it is told that its props have changed.
