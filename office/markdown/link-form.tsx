@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
+import { readLinkAddress } from '#contract/office/link-address.ts'
 import { isComposing } from '#site/ui/is-composing.ts'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
@@ -11,11 +12,17 @@ type Props = { address: string; onApply: (address: string) => void; onCancel: ()
 export function LinkForm({ address, onApply, onCancel }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(address)
+  const [isRefused, setRefused] = useState(false)
+  function apply(): void {
+    const read = readLinkAddress(typed, [location.origin])
+    if (read === undefined && typed.trim() !== '') setRefused(true)
+    else onApply(read ?? '')
+  }
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') onApply(typed.trim())
+    if (event.key === 'Enter') apply()
     else onCancel()
   }
   return (
@@ -26,11 +33,19 @@ export function LinkForm({ address, onApply, onCancel }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        error={
+          isRefused
+            ? t`Pages cannot follow this. Write a path such as /about, an address such as www.example.com, an email address or a telephone number.`
+            : undefined
+        }
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setRefused(false)
+        }}
         onKeyDown={onKeyDown}
       />
       <div className={styles.actions}>
-        <OfficeButton tone="primary" onClick={() => onApply(typed.trim())}>
+        <OfficeButton tone="primary" onClick={apply}>
           <Trans>Set the link</Trans>
         </OfficeButton>
         {address !== '' && (

@@ -7,6 +7,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import { type Command, EditorState, type Plugin } from 'prosemirror-state'
 import { parseMarkdown, SCHEMA } from './markdown-document.ts'
 import type { MarkdownEdit } from './markdown-edits.ts'
+import { pastePlugin } from './paste-plugin.ts'
 
 const { nodes, marks } = SCHEMA
 const HEADING = { level: 2 }
@@ -113,10 +114,22 @@ function rules(): Plugin {
   })
 }
 
+type Events = {
+  onLink: () => void
+  /** Called after a paste with the number of pictures that were left out. */
+  onPaste: (pictures: number) => void
+}
+
 /** Create the state of an editor. */
-export function createState(text: string, isParagraph: boolean, onLink: () => void): EditorState {
+export function createState(text: string, isParagraph: boolean, { onLink, onPaste }: Events): EditorState {
   return EditorState.create({
     doc: parseMarkdown(text),
-    plugins: [history(), ...(isParagraph ? [] : [rules()]), keys(isParagraph, onLink), keymap(baseKeymap)],
+    plugins: [
+      history(),
+      ...(isParagraph ? [] : [rules()]),
+      keys(isParagraph, onLink),
+      keymap(baseKeymap),
+      pastePlugin(isParagraph, onPaste),
+    ],
   })
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { linkAtCaret, linkTransaction } from './link-at-caret.ts'
@@ -31,10 +32,12 @@ function FormattedText(props: MarkdownProps & { onWrite: (text: string) => void 
   const { label, isReadOnly, isParagraph } = props
   const { t } = useLingui()
   const [isLinking, setLinking] = useState(false)
+  const [pictures, setPictures] = useState(0)
   const { host, view, active } = useFormattedText({
     ...props,
     className: styles.text,
     onLink: () => setLinking(!isReadOnly),
+    onPaste: setPictures,
   })
   function edit(kind: MarkdownEdit): void {
     const editor = view.current
@@ -69,6 +72,13 @@ function FormattedText(props: MarkdownProps & { onWrite: (text: string) => void 
         />
       )}
       <div ref={host} />
+      <p className={styles.note} role="status">
+        {pictures > 0 &&
+          t`${plural(pictures, {
+            one: '# picture was left out: texts cannot have pictures.',
+            other: '# pictures were left out: texts cannot have pictures.',
+          })}`}
+      </p>
     </div>
   )
 }

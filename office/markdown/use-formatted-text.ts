@@ -9,6 +9,7 @@ type Options = MarkdownProps & {
   className: string | undefined
   onWrite: (text: string) => void
   onLink: () => void
+  onPaste: (pictures: number) => void
 }
 
 const FROM_OUTSIDE = 'from outside'
@@ -47,6 +48,7 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
     options.onChange(known.current)
   })
   const link = useEffectEvent(options.onLink)
+  const paste = useEffectEvent(options.onPaste)
   const attributes = useEffectEvent(() => ({
     ...Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, String(text)])),
     role: 'textbox',
@@ -57,7 +59,9 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
     ...(lang === undefined ? {} : { lang }),
   }))
   const isEditable = useEffectEvent(() => !isReadOnly)
-  const start = useEffectEvent(() => createState(value, isParagraph, () => link()))
+  const start = useEffectEvent(() =>
+    createState(value, isParagraph, { onLink: () => link(), onPaste: (pictures) => paste(pictures) }),
+  )
   useEffect(() => {
     const editor = new EditorView(host.current, {
       state: start(),

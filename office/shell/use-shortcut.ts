@@ -38,13 +38,13 @@ export function isShortcut(name: keyof typeof SHORTCUTS, event: KeyPress): boole
   )
 }
 
-/** Call a function when a shortcut is pressed anywhere in the window but in a dialog or a list of choices. */
+/** Call a function when a shortcut is pressed anywhere in the window but in a dialog or a list of choices, unless an editor has handled the key. */
 export function useShortcut(name: keyof typeof SHORTCUTS, onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isTaken = event.target instanceof Element && event.target.closest('dialog, select') !== null
-      if (isTaken || !isShortcut(name, event)) return
+      if (isTaken || event.defaultPrevented || !isShortcut(name, event)) return
       event.preventDefault()
       press()
     }

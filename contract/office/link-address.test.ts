@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isLinkAddress, readLinkAddress } from './link-address.ts'
+
+const ORIGINS = ['https://www.serein.example']
+
+test.each([
+  ['www.example.com', 'https://www.example.com'],
+  ['example.com.au/kitchens?x=1#top', 'https://example.com.au/kitchens?x=1#top'],
+  ['küchen.example/über-uns', 'https://küchen.example/über-uns'],
+  ['厨房.中国', 'https://厨房.中国'],
+  ['//cdn.example.com/a', 'https://cdn.example.com/a'],
+  ['care@serein.example', 'mailto:care@serein.example'],
+  ['mailto:care@serein.example?subject=Hood', 'mailto:care@serein.example?subject=Hood'],
+  ['1300 000 000', 'tel:1300000000'],
+  ['(03) 7010 0999', 'tel:0370100999'],
+  ['tel: +61 3 7010 0999', 'tel:+61370100999'],
+  [' /about ', '/about'],
+  ['/about\u200b', '/about'],
+  ['https://www.serein.example/kr/productdetail?id=HZ90#care', '/productdetail?id=HZ90#care'],
+  ['www.serein.example', '/'],
+  ['https://example.org/a b'.replace(' ', '%20'), 'https://example.org/a%20b'],
+])('the address %j is stored as %j', (typed, stored) => {
+  expect(readLinkAddress(typed, ORIGINS)).toBe(stored)
+  expect(isLinkAddress(stored)).toBe(true)
+})
+
+test.each([
+  'about',
+  'productlist?id=1',
+  '#care',
+  'brochure.pdf',
+  'a b.example',
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)//example.com',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'file:///C:/a.docx',
+  'ftp://example.com',
+  'https:example.com',
+  'https://',
+  'https://user:secret@example.com',
+  '/\\evil.example',
+  'care@serein',
+  '2026.11.28',
+  '',
+])('the address %j, which pages could not follow, is refused', (typed) => {
+  expect(readLinkAddress(typed, ORIGINS)).toBeUndefined()
+})
