@@ -256,6 +256,7 @@ test('broken links are reported with their place', async () => {
     '/constrast?todata=HZ90,ZZ98': 'there is no product ZZ98',
     '/nothing': 'there is no page /nothing',
     '/kr/menu': 'write links without a language prefix: /menu',
+    'https://www.serein.example/kr/menu?x=1': 'write addresses of this site without its name: /menu?x=1',
   }
   const good = [
     '/productdetail?id=HZ90',
@@ -264,6 +265,8 @@ test('broken links are reported with their place', async () => {
     '/text#privacy',
     '/partner/cn120',
     '/',
+    'https://example.org/menu',
+    'tel:1800975707',
   ]
   const written = [...good, ...Object.keys(links)].map((href) => `  [a link](${href})\n`).join('')
   editContent(root, file, /^body: [\s\S]*/m, `body: |\n${written}`)

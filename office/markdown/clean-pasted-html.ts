@@ -10,10 +10,13 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6, th'
  * Convert HTML from a web page, a word processor or a spreadsheet to what texts of this site can have: emphasis as it was
  * shown, headings from the second level on, lists, and links that pages can follow. Pictures are left out and counted.
  *
- * Styles are read from the attributes: the office's policy hides them from the parsed document.
+ * Styles become data: the office's policy would hide and report each of them.
  */
 export function cleanPastedHtml(html: string, origin: string): CleanHtml {
-  const document = new DOMParser().parseFromString(html, 'text/html')
+  const withoutStyles = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(/\sstyle\s*=/gi, ' data-style='),
+  )
+  const document = new DOMParser().parseFromString(withoutStyles, 'text/html')
   const { body } = document
   for (const element of body.querySelectorAll('script, style, meta, link, title, template')) element.remove()
   const pictures = [...body.querySelectorAll('img, picture, svg, video, object')]
@@ -112,7 +115,7 @@ const ITALIC: Emphasis = {
 function isShown(text: Text, { tags, style, on }: Emphasis): boolean {
   for (let element = text.parentElement; element; element = element.parentElement) {
     if (element.matches(HEADINGS)) return false
-    const value = style.exec(element.getAttribute('style') ?? '')?.[1]?.trim()
+    const value = style.exec(element.getAttribute('data-style') ?? '')?.[1]?.trim()
     if (value && !/^inherit/i.test(value)) return on.test(value)
     if (element.matches(tags)) return true
   }

@@ -33,5 +33,7 @@ export function linkTransaction(state: EditorState, address: string) {
   tr.removeMark(from, to, LINK)
   if (address === '') return tr
   const mark = LINK.create({ href: address })
-  return from === to ? tr.insert(from, SCHEMA.text(address.replace(/^(?:mailto|tel):/, ''), [mark])) : tr.addMark(from, to, mark)
+  return from === to
+    ? tr.insert(from, SCHEMA.text(address.replace(/^(?:mailto|tel):/, ''), [mark]))
+    : tr.addMark(from, to, mark)
 }

@@ -1,6 +1,6 @@
-const IS_ITEM = 'p[style*="mso-list"], p[class*="MsoListParagraph"]'
+const IS_ITEM = 'p[data-style*="mso-list"], p[class*="MsoListParagraph"]'
 
-/** Convert the paragraphs that a word processor marks as list items to lists, with their levels. */
+/** Convert the paragraphs that a word processor marks as list items, by `data-style`, to lists with their levels. */
 export function convertWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll(IS_ITEM)) {
     if (!first.isConnected || first.previousElementSibling?.matches(IS_ITEM)) continue
@@ -10,7 +10,9 @@ export function convertWordLists(body: HTMLElement): void {
     const lists: Element[] = []
     const roots: Element[] = []
     for (const item of items) {
-      const level = Number(/mso-list\s*:[^;]*level(\d+)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
+      const level = Number(
+        /mso-list\s*:[^;]*level(\d+)/i.exec(item.getAttribute('data-style') ?? '')?.[1] ?? 1,
+      )
       const name = takeLabel(item)
       lists.length = Math.min(lists.length, level)
       if (lists.length === 1 && lists[0]?.localName !== name && level === 1) lists.length = 0
@@ -33,7 +35,7 @@ export function convertWordLists(body: HTMLElement): void {
 /** Remove the bullet or number that is written before an item, and return the kind of its list. */
 function takeLabel(item: Element): 'ul' | 'ol' {
   const marked = [...item.querySelectorAll('span')].find((span) =>
-    /mso-list\s*:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list\s*:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
   )
   const label =
     marked?.textContent ?? /^\s*(?:[·•§o▪-]|\w{1,3}[.)])\s{2,}/u.exec(item.textContent ?? '')?.[0] ?? ''
