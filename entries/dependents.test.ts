@@ -20,6 +20,8 @@ const AUTHOR = { id: 'editor', name: 'Ada' }
 const FILTERS = { kind: 'filters', path: 'catalogue/filters' } as const
 const SERIES = { kind: 'series', path: 'catalogue/series' } as const
 const PARAMETERS = { kind: 'parameters', path: 'catalogue/parameters' } as const
+const STORES = { kind: 'stores', path: 'stores' } as const
+const DEALERS = { kind: 'dealers', path: 'dealers' } as const
 const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
 
 type Unit = { kind: EntryKind; path: string }
@@ -62,6 +64,20 @@ async function expectAllCompiled(db: Db): Promise<void> {
 }
 
 for (const dialect of DIALECTS) {
+  test(`the telephone number of a store is changed once, and its dealer shows it (${dialect})`, async () => {
+    const { db, close } = await openDemoDatabase(dialect)
+    onTestFinished(close)
+    // A number written for the dealer, as older content has it, does not prevent a change of the store's.
+    const older = (facts: unknown) =>
+      withValueAt(facts, [...'areas.0.countries.0.cities.0.shops.0'.split('.'), 'phone'], '(03) 7010 0114')
+    expect(await publishFacts(db, DEALERS, older)).toMatchObject({ outcome: 'done' })
+    const moved = (facts: unknown) => withValueAt(facts, ['stores', 0, 'phone'], '(03) 7010 0999')
+    expect(await publishFacts(db, STORES, moved)).toMatchObject({ outcome: 'done' })
+    const shops = db.selectFrom('dealerShop').select('phone').where('id', 'in', [1, 2]).orderBy('id')
+    expect(await shops.execute()).toEqual([{ phone: '(03) 7010 0999' }, { phone: '(03) 7010 0268' }])
+    await expectAllCompiled(db)
+  })
+
   test(`limits of a filter, an id of a series and a wider product reach all products concerned (${dialect})`, async () => {
     const { db, close } = await openDemoDatabase(dialect)
     onTestFinished(close)

@@ -42,7 +42,9 @@ export function compileStores({ reader, rows, ids, shared }: CompileContext, fol
   })
 }
 
-const city = z.strictObject({ id: entryId, key, shops: z.array(storeLocation).min(1) })
+/** A dealer that is a store has no number here: that of the store applies. */
+const shop = storeLocation.extend({ phone: z.string().default('') })
+const city = z.strictObject({ id: entryId, key, shops: z.array(shop).min(1) })
 const country = z.strictObject({ id: entryId, key, cities: z.array(city).min(1) })
 const area = z.strictObject({ id: entryId, key, countries: z.array(country).min(1) })
 const dealerFacts = z.strictObject({ areas: z.array(area).min(1) })
@@ -60,14 +62,13 @@ export function compileDealers(context: CompileContext, folder: ContentFolder): 
     context.rows.dealerCountry.push({ id, areaId: parent, position })
   for (const { id, parent, position } of levels.cities)
     context.rows.dealerCity.push({ id, countryId: parent, position })
-  for (const { key: name, parent, postcode = null, path, ...facts } of levels.shops) {
+  for (const { key: name, parent, postcode = null, path: _, ...facts } of levels.shops) {
     const sameStore = context.shared.stores.get(name)
-    // A store is listed in two files, so an editor may forget one of them.
-    if (sameStore && sameStore.phone !== facts.phone) {
-      const reason = `${name}: the phone number differs from content/stores`
-      context.reader.problems.push({ file: file.file, line: file.lineOf(path), path, reason })
+    const storeColumns = {
+      phone: sameStore?.phone ?? facts.phone,
+      state: sameStore?.state ?? null,
+      website: sameStore?.website ?? null,
     }
-    const storeColumns = { state: sameStore?.state ?? null, website: sameStore?.website ?? null }
     context.rows.dealerShop.push({ ...facts, cityId: parent, postcode, ...storeColumns })
   }
   addDealerTranslations(context, folder, levels)

@@ -27,19 +27,6 @@ test('a group of the consumer services must have the prescribed number of questi
   expect(diagnostics[0]).toContain('groups.0.questions')
 })
 
-test('a store that differs from its dealer entry is reported', async () => {
-  const root = mutableContent()
-  editContent(root, 'stores/facts.yaml', '(03) 7010 0114', '(03) 7010 0115')
-  const line = lineNumberOf(root, 'dealers/facts.yaml', 'key: richmond')
-  const diagnostics = await diagnosticsOf(root)
-  expect(diagnostics).toHaveLength(1)
-  expect(diagnostics[0]).toMatch(
-    new RegExp(
-      `^content/dealers/facts.yaml:(${line}|${line - 1}|${line - 2}): richmond: the phone number differs`,
-    ),
-  )
-})
-
 test('an unknown state, a missing name and a duplicate id are reported', async () => {
   const root = mutableContent()
   editContent(root, 'stores/facts.yaml', 'state: WA', 'state: WAA')

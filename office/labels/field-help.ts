@@ -12,6 +12,7 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   code: msg`The model code, such as HZ90. “Change the code…” in the list of products changes it wherever it is named.`,
   consent: msg`What people agree to when they subscribe.`,
   consentWithService: msg`Shown if a mail service outside the company receives the addresses.`,
+  dealerPhone: msg`Only for a dealer that is not in Stores: one with the key of a store shows the store’s number.`,
   description: msg`One or two sentences, shown in search results.`,
   filterType: msg`Such as “width” in ?f.width=1.`,
   filters: msg`What visitors find the product by. Filters with a parameter follow from its value.`,

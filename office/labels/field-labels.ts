@@ -49,6 +49,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   covered: msg`What is covered`,
   date: msg`Date`,
   dealerCountries: msg`Countries and regions`,
+  dealerPhone: msg`Telephone`,
   description: msg`Description for search engines`,
   details: msg`Detail blocks`,
   drawing: msg`Drawing`,

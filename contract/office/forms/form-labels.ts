@@ -46,6 +46,7 @@ export const FIELD_LABELS = [
   'covered',
   'date',
   'dealerCountries',
+  'dealerPhone',
   'description',
   'details',
   'drawing',

@@ -1,27 +1,28 @@
 import { STATES } from '#contract/content-options.ts'
 import { fact, identity, line, list, optional, section, text, wordList } from './declare-fields.ts'
 import type { Form, FormField } from './form.ts'
+import type { FieldLabel } from './form-labels.ts'
 
 const COORDINATES = [
   fact('latitude', { type: 'number', unit: '°' }),
   fact('longitude', { type: 'number', unit: '°' }),
 ]
 
-/** What stores and dealers have in common. */
-const LOCATION = [
+/** What stores and dealers have in common, with the label of their telephone number. */
+const location = (phone: FieldLabel) => [
   identity('id', 'number'),
   identity('key', 'key'),
   line('name'),
   text('address'),
   optional(fact('postcode', { type: 'line' })),
-  optional(fact('phone', { type: 'line' }), ''),
+  optional(fact(phone, { type: 'line' }, ['phone']), ''),
   text('hours'),
   ...COORDINATES,
 ]
 
 export const STORES_FORM: Form = [
   list(['stores', 'store'], { facts: ['stores'], words: ['stores'], match: { key: ['key'] } }, [
-    ...LOCATION,
+    ...location('phone'),
     fact('state', { type: 'choice', options: STATES }),
     optional(fact('website', { type: 'link' })),
   ]),
@@ -43,7 +44,10 @@ export const DEALERS_FORM: Form = [
     ...NAMED,
     level(['dealerCountries', 'country'], 'countries', [
       ...NAMED,
-      level(['cities', 'city'], 'cities', [...NAMED, level(['shops', 'shop'], 'shops', LOCATION)]),
+      level(['cities', 'city'], 'cities', [
+        ...NAMED,
+        level(['shops', 'shop'], 'shops', location('dealerPhone')),
+      ]),
     ]),
   ]),
 ]
