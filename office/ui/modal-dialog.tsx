@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './modal-dialog.module.css'
 import { OfficeButton } from './office-button.tsx'
 
@@ -13,7 +13,15 @@ type Props = {
   isWide?: boolean
 }
 
-/** A dialog over the page. It opens when it is rendered, keeps the focus inside, and returns it when it is removed. */
+/** Return true for a click that has led to another screen of the office, or another place of this one. */
+function isFollowed({ target, defaultPrevented }: MouseEvent): boolean {
+  return defaultPrevented && target instanceof Element && target.closest('a') !== null
+}
+
+/**
+ * A dialog over the page. It opens when it is rendered, keeps the focus inside, and returns it when it is removed. A link in it
+ * closes it, since the place it leads to may be on the screen behind.
+ */
 export function ModalDialog({ title, onClose, children, isClosable = true, isWide = false }: Props) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,11 +35,13 @@ export function ModalDialog({ title, onClose, children, isClosable = true, isWid
     return () => element?.close()
   }, [])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
     <dialog
       ref={dialog}
       className={styles.dialog}
       data-is-wide={isWide}
       aria-labelledby={id}
+      onClick={(event) => isFollowed(event) && onClose()}
       onCancel={(event) => {
         event.preventDefault()
         if (isClosable) onClose()

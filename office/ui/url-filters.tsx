@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './filter-bar.module.css'
 import { OfficeButton } from './office-button.tsx'
 import { ChoiceField, TextField } from './office-field.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import { useSetParam } from './use-set-param.ts'
-
-const SEARCH_DELAY_MS = 300
+import { useTypedParam } from './use-typed-param.ts'
 
 export type Choices = readonly (readonly [value: string, text: string])[]
 
@@ -65,29 +64,10 @@ export function FilterChoice({ name, label, choices, none, unset }: ChoiceProps)
 
 /** A day in the URL. */
 export function FilterDay({ name, label }: FieldProps) {
-  const { value, set } = useUrlParam(name)
-  return <TextField label={label} type="date" value={value} onChange={(event) => set(event.target.value)} />
+  return <TextField label={label} type="date" {...useTypedParam(name)} />
 }
 
 /** A text in the URL, which is searched for after a short pause. */
 export function FilterText({ name, label, placeholder }: FieldProps & { placeholder?: string }) {
-  const [params] = useSearchParams()
-  const setParam = useSetParam()
-  const current = params.get(name) ?? ''
-  const [text, setText] = useState(current)
-  useEffect(() => setText(current), [current])
-  useEffect(() => {
-    if (text === current) return
-    const timer = setTimeout(() => setParam(name, text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [name, text, current, setParam])
-  return (
-    <TextField
-      label={label}
-      type="search"
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  )
+  return <TextField label={label} type="search" placeholder={placeholder} {...useTypedParam(name)} />
 }

@@ -63,3 +63,46 @@ test('the arrow keys read the weeks of a chart', async ({ page }) => {
   await chart.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /\d{4}: 0$/)
 })
+
+test('a search field has what was typed at any pace, whenever the list follows', async ({ page }) => {
+  await openOffice(page, shared.office)
+  for (const [path, label] of [
+    ['inbox', 'Search'],
+    ['content/all', 'Search'],
+    ['media', 'Search'],
+    ['subscribers', 'E-mail address'],
+    ['audit', 'Reference'],
+  ] as const) {
+    await page.goto(`${shared.office.origin}/office/${path}`)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('S')
+    // The next keys arrive after the address has changed and before the screen has followed.
+    await page.evaluate(() => {
+      const keys = [...'R-7']
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (...change) => {
+        replace(...change)
+        const key = keys.shift()
+        if (key) document.execCommand('insertText', false, key)
+      }
+    })
+    await expect(page).toHaveURL(/text=SR-7$/)
+    await expect(field, path).toHaveValue('SR-7')
+  }
+})
+
+test('a list is searched for a composed word once it is complete', async ({ page }) => {
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Inbox')
+  await page.clock.install()
+  const field = page.getByLabel('Search', { exact: true })
+  await field.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: '오븐', selectionStart: 2, selectionEnd: 2 })
+  await page.clock.runFor(2_000)
+  await expect(page).not.toHaveURL(/text=/)
+  await keyboard.send('Input.insertText', { text: '오븐' })
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/text=/)
+  await expect(field).toHaveValue('오븐')
+})

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useMemo, useRef, useState } from 'react'
 import { pathName } from '#contract/office/forms/body-path.ts'
-import type { FormField, ListField } from '#contract/office/forms/form.ts'
+import type { ListField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
-import { listFields } from '#contract/office/forms/form-walk.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -12,7 +11,8 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx'
 import { fieldId, useEdited, useEditor } from './editor-context.ts'
 import { ItemView } from './item-view.tsx'
 import styles from './list-view.module.css'
-import { NewItemDialog } from './new-item-dialog.tsx'
+import { askedIdentityOf, NewItemDialog } from './new-item-dialog.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
 import { useListChanges } from './use-list-changes.ts'
 
 /** Longer lists show their items closed. */
@@ -28,13 +28,6 @@ function useItemScopes(field: ListField, scope: FormScope): readonly FormScope[]
     ),
   )
   return useMemo(() => JSON.parse(json), [json])
-}
-
-/** Return the key or name that a new item needs from the person; the server chooses numbers. */
-function keyOf(item: readonly FormField[]) {
-  return listFields(item).find(
-    (field) => field.kind === 'value' && field.type === 'identity' && field.format !== 'number',
-  )
 }
 
 /** A list: its items with their fields, in an order that people can change. */
@@ -75,7 +68,14 @@ export const ListView = memo(function ListView({ field, scope, level }: Props) {
         ))}
       </ol>
       {canChange && (
-        <AddButton field={field} count={scopes.length} isLocked={isLocked} list={list} onAdd={changes.add} />
+        <AddButton
+          field={field}
+          scope={scope}
+          count={scopes.length}
+          isLocked={isLocked}
+          list={list}
+          onAdd={() => changes.add()}
+        />
       )}
       <FailureNote error={changes.error} />
       {changes.isUnsaved && <UnsavedNote />}
@@ -103,16 +103,6 @@ function ListHead({ field, label, level, count, problem }: HeadProps) {
       {problem && <p className={styles.problem}>{problem}</p>}
       {help && <p className={styles.note}>{help}</p>}
     </>
-  )
-}
-
-function UnsavedNote() {
-  return (
-    <p role="alert" className={styles.note}>
-      <Trans>
-        The list was not changed, because what you have typed could not be saved yet. Try again in a moment.
-      </Trans>
-    </p>
   )
 }
 
@@ -144,21 +134,21 @@ function LengthNote({ field: { length }, count }: { field: ListField; count: num
 
 type AddProps = {
   field: ListField
+  scope: FormScope
   count: number
   isLocked: boolean
   list: RefObject<HTMLOListElement | null>
-  onAdd: (key?: string) => Promise<boolean>
+  onAdd: () => Promise<boolean>
 }
 
-function AddButton({ field, count, isLocked, list, onAdd }: AddProps) {
+function AddButton({ field, scope, count, isLocked, list, onAdd }: AddProps) {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const key = keyOf(field.item)
+  const identity = askedIdentityOf(field)
   const isFull = field.length?.max !== undefined && count >= field.length.max
   const itemName = fieldLabel(i18n, field.itemLabel)
-  async function add(value?: string): Promise<void> {
-    setAsking(false)
-    if (await onAdd(value)) focusItem(list, count)
+  async function add(): Promise<void> {
+    if (await onAdd()) focusItem(list, count)
   }
   return (
     <>
@@ -167,19 +157,24 @@ function AddButton({ field, count, isLocked, list, onAdd }: AddProps) {
         aria-disabled={isFull || isLocked}
         onClick={() => {
           if (isFull || isLocked) return
-          if (key) setAsking(true)
+          if (identity) setAsking(true)
           else void add()
         }}
       >
         <OfficeIcon name="add" />
         {t`Add: ${itemName}`}
       </OfficeButton>
-      {isAsking && key && (
+      {isAsking && identity && (
         <NewItemDialog
           title={t`Add: ${itemName}`}
-          label={key.label}
+          field={field}
+          scope={scope}
+          identity={identity}
           onClose={() => setAsking(false)}
-          onAdd={(value) => void add(value)}
+          onAdded={() => {
+            setAsking(false)
+            focusItem(list, count)
+          }}
         />
       )}
     </>

@@ -18,3 +18,9 @@ export function toKey(title: string): string {
     .slice(0, MAX_KEY_LENGTH)
     .replaceAll(/^-+|-+$/g, '')
 }
+
+/** Return the key itself, or with the first number that makes it another than those in use. */
+export function toUnusedKey(key: string, used: readonly string[]): string {
+  const candidates = used.map((_, index) => `${key.slice(0, MAX_KEY_LENGTH - 4)}-${index + 2}`)
+  return [key, ...candidates].find((candidate) => !used.includes(candidate)) ?? key
+}
