@@ -3,6 +3,7 @@ import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
+import { findRangeProblem } from './parameter-ranges.ts'
 import { type Problem, problemAt } from './problems.ts'
 
 export type ProductReferences = {
@@ -59,14 +60,19 @@ export function listPictures({ gallery, details, installation }: ProductFacts) {
 type Report = (path: readonly PropertyKey[], reason: string) => void
 
 function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, report: Report): void {
-  const kinds = new Map(parameters.map((parameter) => [parameter.key, parameter.kind]))
+  const known = new Map(parameters.map((parameter) => [parameter.key, parameter]))
   for (const [key, value] of Object.entries(facts.parameters)) {
-    const kind = kinds.get(key)
+    const { kind, unit } = known.get(key) ?? {}
     const actualKind = value === 'text' ? 'text' : Array.isArray(value) ? 'range' : 'number'
     if (!kind) report(['parameters', key], 'unknown parameter')
     else if (kind !== actualKind) report(['parameters', key], `must be of kind ${kind}`)
     if (Array.isArray(value) && value[0] >= value[1])
       report(['parameters', key], 'the first number must be lower than the second')
+    const numbers = typeof value === 'number' ? [value] : Array.isArray(value) ? value : []
+    const [outOfRange] = numbers
+      .map((number) => findRangeProblem(unit, number))
+      .filter((reason) => reason !== undefined)
+    if (outOfRange) report(['parameters', key], outOfRange)
   }
   facts.keyFigures.forEach((key, index) => {
     if (typeof facts.parameters[key] !== 'number')

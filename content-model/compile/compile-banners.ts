@@ -11,6 +11,7 @@ import {
   exactRecord,
   focus,
   key,
+  lineText,
   mediaPath,
   nonEmptyText,
 } from '../schemas/field-schemas.ts'
@@ -18,7 +19,7 @@ import type { CompileContext } from './compile-context.ts'
 
 const link = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(0), to: z.string().startsWith('/') }),
-  z.strictObject({ type: z.literal(1), name: nonEmptyText, category: z.int().min(0).max(6) }),
+  z.strictObject({ type: z.literal(1), name: lineText, category: z.int().min(0).max(6) }),
   z.strictObject({ type: z.literal(2), to: z.url({ protocol: /^https$/ }) }),
 ])
 const bannerFacts = z.strictObject({
@@ -38,11 +39,11 @@ const bannerFacts = z.strictObject({
   ),
 })
 const bannerTranslation = z.strictObject({
-  scene: nonEmptyText,
-  title: nonEmptyText,
+  scene: lineText,
+  title: lineText,
   text: nonEmptyText,
-  action: nonEmptyText,
-  alt: nonEmptyText,
+  action: lineText,
+  alt: lineText,
 })
 
 /** Compile the banners of all places. */

@@ -4,7 +4,7 @@ import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.t
 import { problemAt } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { focus, key, markdown, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import { focus, key, lineText, markdownText, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -14,11 +14,11 @@ const pageFacts = z.strictObject({
   blocks: z.array(z.strictObject({ key, picture: mediaPath.optional(), focus })),
 })
 const pageTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   description: nonEmptyText,
   intro: nonEmptyText,
-  alt: nonEmptyText.optional(),
-  blocks: z.array(z.strictObject({ title: nonEmptyText, body: markdown, alt: nonEmptyText.optional() })),
+  alt: lineText.optional(),
+  blocks: z.array(z.strictObject({ title: lineText, body: markdownText, alt: lineText.optional() })),
 })
 type PageFacts = z.output<typeof pageFacts>
 

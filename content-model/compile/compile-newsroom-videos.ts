@@ -3,11 +3,11 @@ import { checkProductCodes } from '../checks/check-product.ts'
 import { problemAt } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { code, date, entryId, key, markdown, nonEmptyText } from '../schemas/field-schemas.ts'
+import { code, date, entryId, key, lineText, markdownText, nonEmptyText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
-const seconds = z.number().min(0)
+const seconds = z.number().min(0).max(86_400)
 const newsroomVideoFacts = z.strictObject({
   id: entryId,
   date,
@@ -16,11 +16,11 @@ const newsroomVideoFacts = z.strictObject({
   products: z.array(code),
 })
 const newsroomVideoTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   intro: nonEmptyText,
-  body: markdown,
-  captions: z.array(nonEmptyText),
-  transcript: markdown,
+  body: markdownText,
+  captions: z.array(lineText),
+  transcript: markdownText,
 })
 type NewsroomVideoFacts = z.output<typeof newsroomVideoFacts>
 type NewsroomVideoTranslation = z.output<typeof newsroomVideoTranslation>

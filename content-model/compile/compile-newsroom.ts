@@ -7,12 +7,14 @@ import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
   code,
+  count,
   date,
   entryId,
   exactRecord,
   focus,
   key,
-  markdown,
+  lineText,
+  markdownText,
   mediaPath,
   nonEmptyText,
 } from '../schemas/field-schemas.ts'
@@ -21,10 +23,10 @@ import type { CompileContext } from './compile-context.ts'
 
 const newsFacts = z.strictObject({ id: entryId, date, picture: mediaPath, focus })
 const newsTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   intro: nonEmptyText,
-  alt: nonEmptyText,
-  body: markdown,
+  alt: lineText,
+  body: markdownText,
 })
 
 const recipeFacts = z.strictObject({
@@ -32,22 +34,22 @@ const recipeFacts = z.strictObject({
   date,
   picture: mediaPath,
   focus,
-  minutes: z.int().min(1),
-  servings: z.int().min(1),
+  minutes: count,
+  servings: count,
   product: code,
   ingredients: z.array(
     z.strictObject({
-      amount: z.number().positive().nullable().default(null),
+      amount: z.number().positive().max(100_000).nullable().default(null),
       unit: z.enum(INGREDIENT_UNITS),
     }),
   ),
 })
 const recipeTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   intro: nonEmptyText,
-  alt: nonEmptyText,
-  programme: nonEmptyText,
-  ingredients: z.array(nonEmptyText),
+  alt: lineText,
+  programme: lineText,
+  ingredients: z.array(lineText),
   steps: z.array(nonEmptyText).min(1),
 })
 
@@ -80,9 +82,9 @@ async function readStory({ reader, pictures, ids }: CompileContext, folder: Cont
 }
 
 export const videoFacts = z.strictObject({
-  videos: z.array(z.strictObject({ key, seconds: z.number().positive() })),
+  videos: z.array(z.strictObject({ key, seconds: z.number().positive().max(86_400) })),
 })
-const videoTranslation = z.strictObject({ title: nonEmptyText, alt: nonEmptyText })
+const videoTranslation = z.strictObject({ title: lineText, alt: lineText })
 
 /** Compile the video files. */
 export async function compileVideos(

@@ -10,7 +10,17 @@ import {
   type Translations,
 } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { code, date, entryId, focus, markdown, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import {
+  code,
+  count,
+  date,
+  entryId,
+  focus,
+  lineText,
+  markdownText,
+  mediaPath,
+  nonEmptyText,
+} from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -26,19 +36,19 @@ const projectFacts = z.strictObject({
     .max(4),
   building,
   state,
-  dwellings: z.int().min(1),
-  products: z.array(z.strictObject({ code, quantity: z.int().min(1) })).min(1),
+  dwellings: count,
+  products: z.array(z.strictObject({ code, quantity: count })).min(1),
 })
 type ProjectFacts = z.infer<typeof projectFacts>
 
 const projectTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   intro: nonEmptyText,
-  alt: nonEmptyText,
-  body: markdown,
-  galleryAlts: z.array(nonEmptyText),
+  alt: lineText,
+  body: markdownText,
+  galleryAlts: z.array(lineText),
   facts: z
-    .array(z.strictObject({ name: nonEmptyText, content: nonEmptyText }))
+    .array(z.strictObject({ name: lineText, content: nonEmptyText }))
     .min(3)
     .max(6),
 })

@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import { state } from '#contract/cooperation.ts'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { entryId, exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { entryId, exactRecord, key, lineText, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const storeLocation = z.strictObject({
   id: entryId,
   key,
   /** Empty if there is none. */
-  phone: z.string(),
-  postcode: z.string().regex(/^\d+$/, 'use digits only').optional(),
+  phone: z.string().max(MAX_LENGTHS.line),
+  postcode: z
+    .string()
+    .regex(/^\d{1,10}$/, 'use digits only')
+    .optional(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
 const storeLocationTranslation = z.strictObject({
-  name: nonEmptyText,
+  name: lineText,
   address: nonEmptyText,
   hours: nonEmptyText,
 })
@@ -43,7 +47,7 @@ export function compileStores({ reader, rows, ids, shared }: CompileContext, fol
 }
 
 /** A dealer that is a store has no number here: that of the store applies. */
-const shop = storeLocation.extend({ phone: z.string().default('') })
+const shop = storeLocation.extend({ phone: z.string().max(MAX_LENGTHS.line).default('') })
 const city = z.strictObject({ id: entryId, key, shops: z.array(shop).min(1) })
 const country = z.strictObject({ id: entryId, key, cities: z.array(city).min(1) })
 const area = z.strictObject({ id: entryId, key, countries: z.array(country).min(1) })
@@ -103,9 +107,9 @@ function addDealerTranslations(
 ): void {
   const { areas, countries, cities, shops } = levels
   const shape = z.object({
-    areas: exactRecord(keysOf(areas), nonEmptyText),
-    countries: exactRecord(keysOf(countries), nonEmptyText),
-    cities: exactRecord(keysOf(cities), nonEmptyText),
+    areas: exactRecord(keysOf(areas), lineText),
+    countries: exactRecord(keysOf(countries), lineText),
+    cities: exactRecord(keysOf(cities), lineText),
     shops: exactRecord(keysOf(shops), storeLocationTranslation),
   })
   const translations = readTranslations(reader, folder, shape)

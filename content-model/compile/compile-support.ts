@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { problemAt } from '../checks/problems.ts'
 import { type ContentReader, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { categoryId, entryId, key, markdown, nonEmptyText } from '../schemas/field-schemas.ts'
+import { categoryId, entryId, key, lineText, markdownText } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const question = z.strictObject({ id: entryId, key })
-const questionTranslation = z.strictObject({ title: nonEmptyText, body: markdown })
+const questionTranslation = z.strictObject({ title: lineText, body: markdownText })
 
 const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
 const faqTranslation = z.object({ questions: z.array(questionTranslation) })
@@ -44,8 +44,8 @@ const serviceFacts = z.strictObject({
   groups: z.tuple([serviceGroup('presales'), serviceGroup('on-sale'), serviceGroup('after-sales')]),
 })
 const serviceTranslation = z.object({
-  title: nonEmptyText,
-  groups: z.array(z.strictObject({ name: nonEmptyText, questions: z.array(questionTranslation) })).length(3),
+  title: lineText,
+  groups: z.array(z.strictObject({ name: lineText, questions: z.array(questionTranslation) })).length(3),
 })
 
 function serviceGroup<Key extends keyof typeof QUESTIONS_PER_SERVICE_GROUP>(name: Key) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PARAMETER_KINDS } from '#contract/content-options.ts'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
@@ -8,6 +9,7 @@ import {
   exactRecord,
   focus,
   key,
+  lineText,
   mediaPath,
   nonEmptyText,
   paragraph,
@@ -22,7 +24,7 @@ export const parameterFacts = z.strictObject({
       key,
       topic: key,
       kind: z.enum(PARAMETER_KINDS),
-      unit: z.string().default(''),
+      unit: z.string().max(MAX_LENGTHS.line).default(''),
     }),
   ),
 })
@@ -59,12 +61,12 @@ export function compileParameters(
     reader,
     folder,
     z.object({
-      topics: exactRecord(facts.topics, nonEmptyText),
+      topics: exactRecord(facts.topics, lineText),
       parameters: exactRecord(
         facts.parameters.map((parameter) => parameter.key),
-        nonEmptyText,
+        lineText,
       ),
-      units: z.strictObject({ min: nonEmptyText }),
+      units: z.strictObject({ min: lineText }),
     }),
   )
   facts.topics.forEach((topic, position) => {
@@ -96,9 +98,9 @@ export function compileFilters({ reader, rows, ids, shared }: CompileContext, fo
   const groupTranslations = facts.groups.map((group) => {
     const names = exactRecord(
       group.options.map((option) => option.key),
-      nonEmptyText,
+      lineText,
     )
-    return [String(group.id), z.strictObject({ title: nonEmptyText, options: names })] as const
+    return [String(group.id), z.strictObject({ title: lineText, options: names })] as const
   })
   const translations = readTranslations(
     reader,
@@ -134,11 +136,11 @@ const categoryFacts = z.strictObject({
   categories: z.array(z.strictObject({ id: categoryId, key, picture: mediaPath, focus })).length(6),
 })
 const categoryTranslation = z.strictObject({
-  name: nonEmptyText,
-  one: nonEmptyText,
+  name: lineText,
+  one: lineText,
   intro: nonEmptyText,
   description: nonEmptyText,
-  alt: nonEmptyText,
+  alt: lineText,
 })
 
 export async function compileCategories(
@@ -174,10 +176,10 @@ export const seriesFacts = z.strictObject({
   ),
 })
 const seriesTranslation = z.strictObject({
-  name: nonEmptyText,
-  line: nonEmptyText,
-  alt: nonEmptyText,
-  closeUpAlt: nonEmptyText,
+  name: lineText,
+  line: lineText,
+  alt: lineText,
+  closeUpAlt: lineText,
   intro: nonEmptyText,
   story: paragraph,
 })

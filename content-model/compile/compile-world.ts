@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problemAt } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { exactRecord, key, nonEmptyText } from '../schemas/field-schemas.ts'
+import { exactRecord, key, lineText, nonEmptyText, quantity, year } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const STATISTICS_COUNT = 4
@@ -14,8 +14,8 @@ const worldFacts = z.strictObject({
         key,
         latitude: z.number().min(-90).max(90),
         longitude: z.number().min(-180).max(180),
-        shops: z.int().min(0),
-        since: z.int(),
+        shops: quantity,
+        since: year,
       }),
     )
     .min(1),
@@ -49,13 +49,11 @@ export function compileWorld({ reader, rows }: CompileContext, folder: ContentFo
     reader,
     folder,
     z.object({
-      title: nonEmptyText,
+      title: lineText,
       description: nonEmptyText,
       intro: nonEmptyText,
-      regions: exactRecord(regionKeys, z.strictObject({ name: nonEmptyText, text: nonEmptyText })),
-      statistics: z
-        .array(z.strictObject({ value: nonEmptyText, name: nonEmptyText }))
-        .length(STATISTICS_COUNT),
+      regions: exactRecord(regionKeys, z.strictObject({ name: lineText, text: nonEmptyText })),
+      statistics: z.array(z.strictObject({ value: lineText, name: lineText })).length(STATISTICS_COUNT),
     }),
   )
   if (!translations) return

@@ -80,7 +80,10 @@ function describeWrongNumberFormat(value: unknown): string | undefined {
 function describeWrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): string {
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
-  if (issue.origin === 'string') return limit === 1 ? 'must not be empty' : issue.message
+  if (issue.origin === 'string')
+    return isSmall
+      ? 'must not be empty'
+      : `expected at most ${limit} characters, found ${String(value).length}`
   const bound = issue.exact ? limit : `at ${isSmall ? 'least' : 'most'} ${limit}`
   return Array.isArray(value)
     ? `expected ${bound}, found ${value.length}`

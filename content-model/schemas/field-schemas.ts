@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { PRODUCT_CODE } from '#contract/office/content-kinds.ts'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { findMarkdownProblem, isParagraph } from './markdown.ts'
 
-export const nonEmptyText = z.string().trim().min(1)
-/** Light Markdown, all of which the page can show. */
-export const markdown = nonEmptyText.superRefine((text, context) => {
-  const message = findMarkdownProblem(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+export const nonEmptyText = z.string().trim().min(1).max(MAX_LENGTHS.text)
+/** Text of one line, such as a title. */
+export const lineText = z.string().trim().min(1).max(MAX_LENGTHS.line)
+/** Paragraphs, headings and lists in light Markdown, all of which pages can show. */
+export const markdownText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_LENGTHS.markdown)
+  .superRefine((text, context) => {
+    const message = findMarkdownProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 /** Light Markdown that fits into a single paragraph of the page. */
-export const paragraph = markdown.refine(
+export const paragraph = markdownText.refine(
   isParagraph,
   'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
 )
@@ -23,6 +31,11 @@ export const mediaPath = z.string().regex(MEDIA_PATH, {
 export const focusPoint = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 /** Overrides the focus of the picture (`media/focus.yaml`) for one use. */
 export const focus = focusPoint.optional()
+export const year = z.int().min(1800).max(2200)
+/** How often or how many, at least one. */
+export const count = z.int().min(1).max(100_000)
+/** Such as the number of families, which may be none. */
+export const quantity = z.int().min(0).max(10_000_000_000)
 export const entryId = z.int().min(1)
 export const categoryId = z.int().min(1).max(6)
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'use lower-case letters, digits and hyphens only')

@@ -1,25 +1,36 @@
 import { z } from 'zod'
-import { code, entryId, focus, key, mediaPath, nonEmptyText } from './field-schemas.ts'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
+import {
+  code,
+  entryId,
+  focus,
+  key,
+  lineText,
+  mediaPath,
+  nonEmptyText,
+  quantity,
+  year,
+} from './field-schemas.ts'
 
 const httpsUrl = z.url({ protocol: /^https$/ })
 /** A path on this site, or a URL of another one. */
 const pathOrHttpsUrl = z.union([z.string().startsWith('/'), httpsUrl])
 
 export const brandFacts = z.strictObject({
-  founded: z.int(),
-  years: z.int(),
-  countries: z.int(),
-  families: z.int(),
-  warrantyYears: z.int(),
-  researchShare: z.number(),
-  telephone: nonEmptyText,
+  founded: year,
+  years: quantity,
+  countries: quantity,
+  families: quantity,
+  warrantyYears: z.int().min(0).max(100),
+  researchShare: z.number().min(0).max(100),
+  telephone: lineText,
   email: z.email(),
   site: httpsUrl,
   shop: z.strictObject({ store: pathOrHttpsUrl, online: pathOrHttpsUrl }),
   warrantyPage: httpsUrl,
-  social: z.array(z.strictObject({ key, name: nonEmptyText, url: httpsUrl })),
+  social: z.array(z.strictObject({ key, name: lineText, url: httpsUrl })),
   tradeLetter: z.strictObject({
-    title: nonEmptyText,
+    title: lineText,
     text: nonEmptyText,
     consent: nonEmptyText,
     consentWithService: nonEmptyText,
@@ -28,7 +39,7 @@ export const brandFacts = z.strictObject({
     .array(
       z.strictObject({
         type: z.int().min(1).max(3),
-        name: nonEmptyText,
+        name: lineText,
         category: z.int().min(0).max(6),
         url: pathOrHttpsUrl,
       }),
@@ -36,53 +47,53 @@ export const brandFacts = z.strictObject({
     .describe('The only URLs the framed page shows'),
 })
 export const brandTranslation = z.object({
-  name: nonEmptyText,
-  hours: z.array(nonEmptyText),
+  name: lineText,
+  hours: z.array(lineText),
   copyright: nonEmptyText,
-  newsletter: z.strictObject({ title: nonEmptyText, text: nonEmptyText, consent: nonEmptyText }),
+  newsletter: z.strictObject({ title: lineText, text: nonEmptyText, consent: nonEmptyText }),
   address: nonEmptyText,
-  social: z.record(key, nonEmptyText).optional().describe('Names of networks that differ in this language'),
+  social: z.record(key, lineText).optional().describe('Names of networks that differ in this language'),
 })
 
 export const homeFacts = z.strictObject({
   hot: z.array(code),
   statement: z.strictObject({ picture: mediaPath, focus }),
-  counters: z.array(z.int()).length(4),
+  counters: z.array(quantity).length(4),
   enquiry: z.strictObject({ picture: mediaPath, focus }),
   seriesCards: z.array(z.strictObject({ id: entryId, series: key, pdf: key.optional() })),
 })
 export const homeTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   description: nonEmptyText,
-  seriesTitle: nonEmptyText,
+  seriesTitle: lineText,
   statement: nonEmptyText,
-  statementLink: nonEmptyText,
-  statementAlt: nonEmptyText,
-  hotTitle: nonEmptyText,
-  allProducts: nonEmptyText,
-  counters: z.array(nonEmptyText).length(4),
-  newsTitle: nonEmptyText,
-  allNews: nonEmptyText,
-  recipesTitle: nonEmptyText,
+  statementLink: lineText,
+  statementAlt: lineText,
+  hotTitle: lineText,
+  allProducts: lineText,
+  counters: z.array(lineText).length(4),
+  newsTitle: lineText,
+  allNews: lineText,
+  recipesTitle: lineText,
   recipesText: nonEmptyText,
-  allRecipes: nonEmptyText,
-  enquiryTitle: nonEmptyText,
+  allRecipes: lineText,
+  enquiryTitle: lineText,
   enquiryText: nonEmptyText,
-  enquiryAlt: nonEmptyText,
+  enquiryAlt: lineText,
 })
 
 export const partnerFacts = z.strictObject({
   pages: z.array(z.strictObject({ key, picture: mediaPath, focus: focus.optional() })),
 })
 export const partnerPageTranslation = z.strictObject({
-  title: nonEmptyText,
-  alt: nonEmptyText,
+  title: lineText,
+  alt: lineText,
   paragraphs: z.array(nonEmptyText).min(1),
 })
 
 export const guideFacts = z.strictObject({ category: z.int().min(1).max(6) })
 const chapter = z.strictObject({
-  title: nonEmptyText,
+  title: lineText,
   paragraphs: z.array(nonEmptyText),
   steps: z.array(nonEmptyText),
 })
@@ -92,13 +103,13 @@ export const guideTranslation = z.object({
   care: z.array(nonEmptyText).min(1),
 })
 
-export const warrantyFacts = z.strictObject({ term: z.int(), law: nonEmptyText })
+export const warrantyFacts = z.strictObject({ term: z.int().min(0).max(100), law: nonEmptyText })
 export const warrantyTranslation = z.object({
-  title: nonEmptyText,
+  title: lineText,
   intro: nonEmptyText,
   covered: z.array(nonEmptyText),
   not_covered: z.array(nonEmptyText),
   claim: z.array(nonEmptyText),
   terms: z.array(nonEmptyText),
-  lawTranslation: z.string().default(''),
+  lawTranslation: z.string().max(MAX_LENGTHS.text).default(''),
 })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import {
   categoryId,
   code,
+  count,
   entryId,
   focus,
   key,
-  markdown,
+  lineText,
+  markdownText,
   mediaPath,
   nonEmptyText,
   paragraph,
@@ -19,7 +22,7 @@ export const productFacts = z.strictObject({
   formerCodes: z.array(code).default([]).describe('Codes it had before; links with them lead to it'),
   category: categoryId,
   series: key,
-  position: z.int().min(1),
+  position: count,
   tags: z.array(z.enum(PRODUCT_TAGS)),
   buy: z.boolean(),
   outside: z.boolean(),
@@ -47,27 +50,27 @@ export type ProductFacts = z.output<typeof productFacts>
 
 /** A product's texts in one language. List lengths must match the facts. */
 export const productTranslation = z.object({
-  line: nonEmptyText,
-  kind: nonEmptyText,
+  line: lineText,
+  kind: lineText,
   intro: paragraph,
   hot: nonEmptyText,
   description: nonEmptyText,
-  award: z.string().default(''),
-  gallery: z.array(nonEmptyText),
+  award: z.string().max(MAX_LENGTHS.text).default(''),
+  gallery: z.array(lineText),
   details: z.array(
     z.strictObject({
-      title: nonEmptyText,
-      text: markdown,
-      alt: z.array(nonEmptyText),
-      captions: z.array(nonEmptyText).default([]),
+      title: lineText,
+      text: markdownText,
+      alt: z.array(lineText),
+      captions: z.array(lineText).default([]),
     }),
   ),
-  parameters: z.record(key, z.coerce.string()),
+  parameters: z.record(key, z.coerce.string().max(MAX_LENGTHS.text)),
   installation: z.strictObject({
-    scenes: z.array(z.strictObject({ title: nonEmptyText, text: markdown, alt: nonEmptyText })),
+    scenes: z.array(z.strictObject({ title: lineText, text: markdownText, alt: lineText })),
   }),
   accessories: z.array(
-    z.strictObject({ name: nonEmptyText, quantity: z.int().min(1), note: z.string().default('') }),
+    z.strictObject({ name: lineText, quantity: count, note: z.string().max(MAX_LENGTHS.line).default('') }),
   ),
 })
 export type ProductTranslation = z.output<typeof productTranslation>

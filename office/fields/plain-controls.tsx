@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { readNumber } from '#contract/office/forms/read-number.ts'
+import { useDateDoubt } from '../labels/date-doubt.ts'
 import { CheckboxField } from '../ui/office-field.tsx'
 import styles from '../ui/value-frame.module.css'
 import { type FrameProps, GroupFrame, ValueFrame } from '../ui/value-frame.tsx'
@@ -10,12 +12,8 @@ type Props<Value> = FrameProps & {
   isReadOnly: boolean
 }
 
-/** Return the number that a text is; undefined for no text, null for one that is no number. */
-export function parseNumber(text: string): number | undefined | null {
-  const plain = text.trim().replace('−', '-')
-  if (plain === '') return undefined
-  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : null
-}
+/** What was typed into a field and cannot be read; it is shown again with the field, and nothing is stored for it. */
+export type UnreadText = { text: string | undefined; set: (text: string | undefined) => void }
 
 /** A number, perhaps with its unit. */
 export function NumberField({
@@ -23,13 +21,25 @@ export function NumberField({
   onChange,
   isReadOnly,
   unit,
+  unread,
   ...frame
-}: Props<number | undefined> & { unit?: string | undefined }) {
+}: Props<number | undefined> & { unit?: string | undefined; unread: UnreadText }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string>()
-  const parsed = parseNumber(typed ?? '')
-  const isTyped = typed !== undefined && (parsed === value || parsed === null)
-  const problem = isTyped && parsed === null ? t`This is not a number.` : frame.problem
+  const [typed, setTyped] = useState('')
+  // What was there before the typing comes back when the text cannot be read.
+  const before = useRef(value)
+  const shown = readNumber(typed) === value ? typed : String(value ?? '')
+  const problem =
+    unread.text === undefined
+      ? frame.problem
+      : t`This cannot be read as a number, so it is not saved. Write it like 1260 or 27.5.`
+  function type(text: string): void {
+    const number = readNumber(text)
+    const next = number === null ? before.current : number
+    setTyped(text)
+    unread.set(number === null ? text : undefined)
+    if (next !== value) onChange(next)
+  }
   return (
     <ValueFrame {...frame} problem={problem}>
       {(ids) => (
@@ -40,12 +50,11 @@ export function NumberField({
             inputMode="decimal"
             autoComplete="off"
             readOnly={isReadOnly}
-            value={isTyped ? typed : String(value ?? '')}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              const number = parseNumber(event.target.value)
-              if (number !== null) onChange(number)
+            value={unread.text ?? shown}
+            onFocus={() => {
+              before.current = value
             }}
+            onChange={(event) => type(event.target.value)}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
         </span>
@@ -74,21 +83,30 @@ export function DateField({
   onChange,
   isReadOnly,
   hasTime = false,
+  unread,
   ...frame
-}: Props<string> & { hasTime?: boolean }) {
+}: Props<string> & { hasTime?: boolean; unread: UnreadText }) {
+  const { t } = useLingui()
+  const doubt = useDateDoubt(hasTime ? '' : value)
+  const problem =
+    unread.text === undefined ? frame.problem : t`There is no such date, or a part of it is missing.`
+  function read({ value: next, validity }: HTMLInputElement): void {
+    // Browsers tell nothing of a date that is incomplete or does not exist.
+    unread.set(validity.badInput ? '' : undefined)
+    // They leave out seconds that are zero.
+    if (!validity.badInput) onChange(next.length === 16 ? `${next}:00` : next)
+  }
   return (
-    <ValueFrame {...frame}>
+    <ValueFrame {...frame} help={doubt ?? frame.help} problem={problem}>
       {(ids) => (
         <input
           {...ids}
           className={`${styles.control} ${styles.short}`}
           type={hasTime ? 'datetime-local' : 'date'}
           readOnly={isReadOnly}
-          value={value}
-          // Browsers leave out seconds that are zero.
-          onChange={({ target }) =>
-            onChange(target.value.length === 16 ? `${target.value}:00` : target.value)
-          }
+          value={unread.text ?? value}
+          onChange={({ target }) => read(target)}
+          onBlur={({ target }) => target.validity.badInput && read(target)}
         />
       )}
     </ValueFrame>

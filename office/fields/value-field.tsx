@@ -1,12 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ValueField as Field } from '#contract/office/forms/form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type ValueField as Field, MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { choiceLabel } from '../labels/choice-labels.ts'
+import styles from '../ui/value-frame.module.css'
 import { type FrameProps, ValueFrame } from '../ui/value-frame.tsx'
 import { FocusField } from './focus-field.tsx'
 import { BannerLinkField, LinkField } from './link-fields.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { DateField, FlagField, NumberField, OptionField, OptionsField } from './plain-controls.tsx'
+import {
+  DateField,
+  FlagField,
+  NumberField,
+  OptionField,
+  OptionsField,
+  type UnreadText,
+} from './plain-controls.tsx'
 import { ReferenceField, ReferencesField } from './reference-field.tsx'
 import { TextControl } from './text-control.tsx'
 
@@ -19,6 +28,7 @@ export type ValueFieldProps = FrameProps & {
   lang?: string | undefined
   /** The picture whose point is set. */
   picture?: string | undefined
+  unread: UnreadText
 }
 
 export function toText(value: unknown): string {
@@ -39,19 +49,27 @@ function toPoint(value: unknown): readonly [number, number] | undefined {
 }
 
 /** The control of a value, by its type. Parameters and filters have fields of their own. */
-export function ValueField(props: ValueFieldProps) {
-  const { field, value, onChange, isReadOnly, lang, picture = '', ...frame } = props
+export function ValueField({ note, ...given }: ValueFieldProps) {
+  const props = { ...given, note: <LengthNote type={given.field.type} value={given.value} before={note} /> }
+  const { field, value, onChange, isReadOnly, lang, picture = '', unread, ...frame } = props
   const common = { ...frame, onChange, isReadOnly }
   switch (field.type) {
     case 'number':
       return (
-        <NumberField {...common} unit={field.unit} value={typeof value === 'number' ? value : undefined} />
+        <NumberField
+          {...common}
+          unread={unread}
+          unit={field.unit}
+          value={typeof value === 'number' ? value : undefined}
+        />
       )
     case 'flag':
       return <FlagField {...common} value={value === true} />
     case 'date':
     case 'date-time':
-      return <DateField {...common} hasTime={field.type === 'date-time'} value={toText(value)} />
+      return (
+        <DateField {...common} unread={unread} hasTime={field.type === 'date-time'} value={toText(value)} />
+      )
     case 'choice':
     case 'reference':
       return <ChosenField {...props} />
@@ -78,8 +96,27 @@ export function ValueField(props: ValueFieldProps) {
   }
 }
 
+/** Part of the limit from which on a text shows how long it is. */
+const NEAR_LIMIT = 0.8
+
+function LengthNote({ type, value, before }: { type: Field['type']; value: unknown; before: ReactNode }) {
+  const limit = Object.entries(MAX_LENGTHS).find(([name]) => name === type)?.[1]
+  const length = toText(value).length
+  if (limit === undefined || length < limit * NEAR_LIMIT) return before
+  return (
+    <>
+      {before}
+      <span className={length > limit ? styles.problem : styles.help}>
+        <Trans>
+          {length} of {limit} characters
+        </Trans>
+      </span>
+    </>
+  )
+}
+
 /** One or several of given options, or of other entries. */
-function ChosenField({ field, value, lang: _, picture: __, ...common }: ValueFieldProps) {
+function ChosenField({ field, value, lang: _, picture: __, unread: ___, ...common }: ValueFieldProps) {
   const { i18n } = useLingui()
   const labelOf = (option: string | number) => choiceLabel(i18n, field.label, option)
   const isOptional = field.isOptional === true
@@ -110,7 +147,16 @@ function ChosenField({ field, value, lang: _, picture: __, ...common }: ValueFie
 }
 
 /** Plain text of one or several lines, or an identity, which never changes. */
-function PlainField({ field, value, onChange, isReadOnly, lang, picture: _, ...frame }: ValueFieldProps) {
+function PlainField({
+  field,
+  value,
+  onChange,
+  isReadOnly,
+  lang,
+  picture: _,
+  unread: __,
+  ...frame
+}: ValueFieldProps) {
   return (
     <ValueFrame {...frame}>
       {(ids) => (

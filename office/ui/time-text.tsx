@@ -18,6 +18,19 @@ export function formatDay(iso: string): string {
   )
 }
 
+/** Format a date such as 2026-11-24, with its year in full. */
+export function formatDate(date: string): string {
+  return new Intl.DateTimeFormat(languageCode(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
+
+/** Return the date of today in Melbourne, such as 2026-11-24. */
+export function formatToday(): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date())
+}
+
 /** Format the time of day in Melbourne. */
 export function formatHour(iso: string): string {
   return new Intl.DateTimeFormat(languageCode(), { timeStyle: 'short', timeZone: TIME_ZONE }).format(

@@ -238,6 +238,28 @@ test('a question is added by its text, and a reason in the dialog that publishes
   await expect(page.getByRole('textbox', { name: 'Answer' }).last()).toBeFocused()
 })
 
+test('a number is read as it is written; one that cannot be read is not saved, and nothing is published', async ({
+  page,
+}) => {
+  await openEntry(page, 'catalogue/products/fl60')
+  const weight = page.getByLabel('Net weight', { exact: true })
+  await weight.fill('')
+  await weight.pressSequentially('23,5')
+  await expectSaved(page)
+  await weight.press('End')
+  await weight.pressSequentially('x')
+  await expect(page.getByText('Not saved: a field cannot be read.')).toBeVisible()
+  await lineOf(page).focus()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(weight).toBeFocused()
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await weight.fill('２７。５')
+  await expectSaved(page)
+  await page.reload()
+  await expect(weight).toHaveValue('27.5')
+})
+
 test('formatted text is stored as Markdown, and can be edited as such', async ({ page }) => {
   await page.clock.install()
   await openEntry(page, 'newsroom/news/forty-five-decibels')

@@ -57,6 +57,9 @@ export type ValueType =
 /** Types of values that are text in the words of a language. */
 export const TEXT_TYPES: ReadonlySet<ValueType['type']> = new Set(['line', 'text', 'paragraph', 'markdown'])
 
+/** Characters that a text can have at most, by its type. */
+export const MAX_LENGTHS = { line: 300, text: 2_000, paragraph: 2_000, markdown: 20_000 } as const
+
 export type ValueField = {
   kind: 'value'
   label: FieldLabel

@@ -40,6 +40,7 @@ function DiscardDialog({ drafts, onClose }: { drafts: readonly EntryPartName[]; 
   const { t } = useLingui()
   const { editor } = useEditor()
   const discard = useAction(async () => {
+    editor.documents.forgetUnread()
     await editor.saver.flush()
     for (const part of drafts) {
       const { version } = editor.documents.get(part)

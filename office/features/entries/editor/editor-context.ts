@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import type { UnreadText } from '../../../fields/plain-controls.tsx'
 import type { Entry } from './entry-documents.ts'
 import type { EntryEditor } from './entry-editor.ts'
 
@@ -46,6 +47,15 @@ export function useEditedValue(part: EntryPartName, path: FieldPath) {
     isReadOnly: isLocked || !writable.includes(part),
     write: (next: unknown) => editor.write(part, path, next),
   }
+}
+
+/** Read what was typed into a field and cannot be read as a value, and return how to change it. */
+export function useUnreadText(id: string, part: EntryPartName, path: FieldPath): UnreadText {
+  const { editor } = useEditor()
+  const text = useEdited(({ documents }) => documents.unread.get(id)?.text)
+  const set = (typed: string | undefined) =>
+    editor.documents.setUnread(id, typed === undefined ? undefined : { part, path, text: typed })
+  return { text, set }
 }
 
 /** Return the id of the element of a field. */

@@ -11,7 +11,7 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
 import styles from './editor-head.module.css'
-import { SaveStatus } from './save-status.tsx'
+import { focusUnreadField, SaveStatus } from './save-status.tsx'
 import { SectionChoice } from './section-links.tsx'
 
 /** Title, states and actions of an entry. The bar with the state of saving stays in view. */
@@ -52,7 +52,14 @@ export function EntryHead() {
         <SectionChoice />
         <SaveStatus />
         <Presence id={id} />
-        <PublishButton id={id} beforeOpen={() => editor.saver.flush()} />
+        <PublishButton
+          id={id}
+          beforeOpen={async () => {
+            const isStored = await editor.saver.flush()
+            if (!isStored) focusUnreadField(editor)
+            return isStored
+          }}
+        />
       </div>
       {entry.writable.length === 0 && (
         <p className={styles.readOnly}>

@@ -9,6 +9,9 @@ export type LocatedConflict = { part: EntryPartName; conflict: FieldConflict }
 export type Entry = OutputOf<'entries/get'>
 type Stored = Extract<OutputOf<'entries/save'>, { outcome: 'saved' }>
 
+/** What was typed into a field and cannot be read as its value. */
+type Unread = { part: EntryPartName; path: FieldPath; text: string }
+
 type PartDocument = {
   /** The version that was edited; 0 if the server has no such document. */
   version: number
@@ -38,6 +41,8 @@ export class EntryDocuments {
   #documents: Readonly<Partial<Record<EntryPartName, PartDocument>>> = {}
   /** Parts whose changes this page has stored in the browser; another page may have stored others. */
   readonly #stored = new Set<EntryPartName>()
+
+  #unread: ReadonlyMap<string, Unread> = new Map()
 
   constructor(entryId: string, personId: string) {
     this.entryId = entryId
@@ -69,6 +74,23 @@ export class EntryDocuments {
   /** Fields that wait for a decision; the same array as long as there is no other. */
   get conflicts(): readonly LocatedConflict[] {
     return this.#conflicts
+  }
+
+  /** Texts that cannot be read as values, by the id of their field. They are not stored, and count as unsaved. */
+  get unread(): ReadonlyMap<string, Unread> {
+    return this.#unread
+  }
+
+  setUnread(id: string, unread: Unread | undefined): void {
+    if (this.#unread.get(id)?.text === unread?.text) return
+    const others = [...this.#unread].filter(([other]) => other !== id)
+    this.#unread = new Map(unread ? [...others, [id, unread]] : others)
+    this.notify()
+  }
+
+  forgetUnread(): void {
+    this.#unread = new Map()
+    this.notify()
   }
 
   /** Parts with changes that would be lost with this page. */

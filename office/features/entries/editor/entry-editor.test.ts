@@ -262,3 +262,13 @@ test('after a list has changed its entry is read again, and an answer from befor
   expect(saveEpoch()).toBeGreaterThan(epoch)
   expect(editor.documents.get('en').body).toMatchObject({ gallery: ['Two', 'One'] })
 })
+
+test('a text that cannot be read is unsaved until it is corrected', async () => {
+  const editor = open()
+  const path = ['parameters', 'weight']
+  editor.documents.setUnread('weight', { part: 'facts', path, text: '23,x' })
+  expect(await editor.saver.flush()).toBe(false)
+  expect(editor.documents.unread.get('weight')?.text).toBe('23,x')
+  editor.documents.setUnread('weight', undefined)
+  expect(await editor.saver.flush()).toBe(true)
+})

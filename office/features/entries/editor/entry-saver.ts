@@ -54,7 +54,7 @@ export class EntrySaver {
       await this.save()
       if (this.#state.kind === 'waiting' || this.#state.kind === 'failed') return false
     }
-    return this.#documents.conflicts.length === 0
+    return this.#documents.conflicts.length === 0 && this.#documents.unread.size === 0
   }
 
   /** Save what has changed so far. */

@@ -67,7 +67,8 @@ function useSaving(editor: EntryEditor): void {
       editor.saver.schedule()
     }
     function onLeave(event: BeforeUnloadEvent): void {
-      if (editor.documents.lostParts().length > 0) event.preventDefault()
+      const { documents } = editor
+      if (documents.lostParts().length > 0 || documents.unread.size > 0) event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)
     const retry = () => void editor.saver.save()

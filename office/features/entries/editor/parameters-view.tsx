@@ -13,7 +13,7 @@ import { announce } from '../../../ui/announcer.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
 import { GroupFrame, ValueFrame } from '../../../ui/value-frame.tsx'
-import { fieldId, useEdited, useEditedValue, useEditor } from './editor-context.ts'
+import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './editor-context.ts'
 import styles from './parameters-view.module.css'
 import { useFrame } from './use-frame.ts'
 
@@ -67,6 +67,8 @@ function useRemoval(path: FieldPath, frameId: string) {
   const { editor } = useEditor()
   return useCallback(
     (key: string, name: string) => {
+      const id = fieldId('facts', [...path, key])
+      for (const each of [id, `${id}-to`]) editor.documents.setUnread(each, undefined)
       editor.write('facts', [...path, key], undefined)
       if (valueAt(editor.documents.get('en').body, [...path, key]) !== undefined)
         editor.write('en', [...path, key], undefined)
@@ -185,12 +187,15 @@ function ParameterNumbers({
   const { problems } = useEditor()
   const { value, write, isReadOnly } = useEditedValue('facts', path)
   const id = fieldId('facts', path)
+  const unread = useUnreadText(id, 'facts', path)
+  const unreadEnd = useUnreadText(`${id}-to`, 'facts', path)
   const common = { problem: problems.get(id), isReadOnly, unit: unit === 'count' ? undefined : unit }
   if (kind !== 'range')
     return (
       <NumberField
         {...common}
         id={id}
+        unread={unread}
         label={name}
         value={toNumber(value)}
         onChange={(next) => write(next ?? null)}
@@ -202,6 +207,7 @@ function ParameterNumbers({
       <NumberField
         {...common}
         id={id}
+        unread={unread}
         label={t`${name}, from`}
         unit={undefined}
         value={toNumber(from)}
@@ -210,6 +216,7 @@ function ParameterNumbers({
       <NumberField
         {...common}
         id={`${id}-to`}
+        unread={unreadEnd}
         label={t`${name}, to`}
         problem={undefined}
         value={toNumber(to)}

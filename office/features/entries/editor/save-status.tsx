@@ -6,6 +6,8 @@ import { OfficeButton } from '../../../ui/office-button.tsx'
 import { formatHour } from '../../../ui/time-text.tsx'
 import { useEdited, useEditor } from './editor-context.ts'
 import styles from './editor-head.module.css'
+import type { EntryEditor } from './entry-editor.ts'
+import { focusFieldOf } from './focus-field-of.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** Says whether everything is saved. Only what needs attention is announced. */
@@ -13,7 +15,9 @@ export function SaveStatus() {
   const { editor } = useEditor()
   const state = useEdited(({ saver }) => saver.state)
   const [isMerging, setMerging] = useState(false)
+  const hasUnread = useEdited(({ documents }) => documents.unread.size > 0)
   useAnnouncements(state.kind)
+  if (hasUnread && state.kind !== 'conflict') return <UnreadStatus />
   return (
     <div className={styles.status} data-state={state.kind}>
       {state.kind === 'saved' &&
@@ -46,6 +50,24 @@ export function SaveStatus() {
         </>
       )}
       {isMerging && <MergeDialog onClose={() => setMerging(false)} />}
+    </div>
+  )
+}
+
+/** Focus the first field whose text cannot be read; it is then explained there. */
+export function focusUnreadField({ documents }: EntryEditor): void {
+  const [first] = documents.unread.values()
+  if (first) focusFieldOf(first.part, first.path)
+}
+
+function UnreadStatus() {
+  const { editor } = useEditor()
+  return (
+    <div className={styles.status} data-state="failed">
+      <Trans>Not saved: a field cannot be read.</Trans>
+      <OfficeButton onClick={() => focusUnreadField(editor)}>
+        <Trans>Show the field</Trans>
+      </OfficeButton>
     </div>
   )
 }

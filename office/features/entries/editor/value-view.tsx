@@ -4,7 +4,7 @@ import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
 import type { ValueField as Field, FormField } from '#contract/office/forms/form.ts'
 import { type FormScope, pathOf } from '#contract/office/forms/form-scope.ts'
 import { ValueField } from '../../../fields/value-field.tsx'
-import { useEdited, useEditedValue } from './editor-context.ts'
+import { useEdited, useEditedValue, useUnreadText } from './editor-context.ts'
 import { FiltersView } from './filters-view.tsx'
 import styles from './list-view.module.css'
 import { ParametersView } from './parameters-view.tsx'
@@ -59,6 +59,7 @@ function SingleValue({
   const part = field.place.in === 'facts' ? 'facts' : 'en'
   const frame = useFrame(field, part, path)
   const { value, isReadOnly, write } = useEditedValue(part, path)
+  const unread = useUnreadText(frame.id, part, path)
   const shown = useEdited(({ documents }) => picture && valueAt(documents.get('facts').body, picture))
   return (
     <div className={styles.value} data-is-short={isShort(field)}>
@@ -66,6 +67,7 @@ function SingleValue({
         {...frame}
         field={field}
         value={value}
+        unread={unread}
         isReadOnly={isReadOnly}
         lang={part === 'en' ? LANGUAGE_CODES.en : undefined}
         picture={typeof shown === 'string' ? shown : undefined}

@@ -7,7 +7,7 @@ import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
 import { WordDifference } from '../differences/word-difference.tsx'
-import { fieldId, useEdited, useEditedValue, useEditor } from './editor-context.ts'
+import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
 import { useVocabulary } from './parameters-view.tsx'
 import { StillRightButton } from './still-right-button.tsx'
@@ -38,6 +38,7 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
   const isWanted = stored !== undefined || !field.isOptional
   const isOpen = isWanted && state !== 'done'
   const id = fieldId(lang, path)
+  const unread = useUnreadText(id, lang, path)
   const label = useRowLabel(row)
   const textField = field.type === 'parameters' ? { ...field, type: 'line' as const } : field
   return (
@@ -63,6 +64,7 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
           note={isWanted && <StateMark state={state} />}
           field={textField}
           value={value}
+          unread={unread}
           isReadOnly={isReadOnly}
           lang={LANGUAGE_CODES[lang]}
           onChange={(next) => write(toStored(field, path, next))}

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { EntryPartName } from '#contract/office/entries.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
 import { entryLabel, partLabel } from '../../../labels/content-labels.ts'
+import { useDateDoubt } from '../../../labels/date-doubt.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
+import { CheckboxField } from '../../../ui/office-field.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { toggleInSet } from '../../../ui/toggle-in-set.ts'
 import { DraftPart } from './draft-part.tsx'
@@ -56,6 +59,8 @@ function Drafts({ entry, onPublished }: DraftsProps) {
       : [],
   )
   const chosen = drafts.filter(({ part }) => !left.has(part))
+  const dateDoubt = useDateDoubt(chosen.some(({ part }) => part === 'facts') ? changedDateOf(entry) : '')
+  const [isDateMeant, setDateMeant] = useState(false)
   function confirm(): void {
     const parts = chosen.map(({ part }) => part)
     const versions = Object.fromEntries(chosen.map(({ part, draft }) => [part, draft.version]))
@@ -87,21 +92,42 @@ function Drafts({ entry, onPublished }: DraftsProps) {
       </ul>
       {publish.data ? <PublishResult entry={entry} result={publish.data} /> : <Checks entry={entry} />}
       <FailureNote error={publish.error} />
-      <PublishSelected count={chosen.length} isBusy={publish.isPending} onPublish={confirm} />
+      {dateDoubt && (
+        <div className={styles.refused}>
+          <p>{dateDoubt}</p>
+          <CheckboxField
+            label={t`Publish it with this date`}
+            checked={isDateMeant}
+            onChange={({ target }) => setDateMeant(target.checked)}
+          />
+        </div>
+      )}
+      <PublishSelected
+        isReady={chosen.length > 0 && (!dateDoubt || isDateMeant)}
+        isBusy={publish.isPending}
+        onPublish={confirm}
+      />
     </>
   )
 }
 
-type SelectedProps = { count: number; isBusy: boolean; onPublish: () => void }
+/** Return the date that the facts would be published with; empty if it is that of the site already. */
+function changedDateOf({ parts }: Entry): string {
+  const facts = parts.find(({ part }) => part === 'facts')
+  const date = valueAt(facts?.draft?.body, ['date'])
+  return typeof date === 'string' && date !== valueAt(facts?.published?.body, ['date']) ? date : ''
+}
 
-function PublishSelected({ count, isBusy, onPublish }: SelectedProps) {
+type SelectedProps = { isReady: boolean; isBusy: boolean; onPublish: () => void }
+
+function PublishSelected({ isReady, isBusy, onPublish }: SelectedProps) {
   return (
     <div className={styles.actions}>
       <OfficeButton
         tone="primary"
         isBusy={isBusy}
-        aria-disabled={count === 0}
-        onClick={count === 0 ? undefined : onPublish}
+        aria-disabled={!isReady}
+        onClick={isReady ? onPublish : undefined}
       >
         <Trans>Publish what is selected</Trans>
       </OfficeButton>
