@@ -10,17 +10,19 @@ import {
   entryId,
   exactRecord,
   focus,
+  httpsUrl,
   key,
   lineText,
   mediaPath,
   nonEmptyText,
+  pagePath,
 } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const link = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal(0), to: z.string().startsWith('/') }),
+  z.strictObject({ type: z.literal(0), to: pagePath }),
   z.strictObject({ type: z.literal(1), name: lineText, category: z.int().min(0).max(6) }),
-  z.strictObject({ type: z.literal(2), to: z.url({ protocol: /^https$/ }) }),
+  z.strictObject({ type: z.literal(2), to: httpsUrl }),
 ])
 const bannerFacts = z.strictObject({
   banners: z.array(

@@ -3,7 +3,7 @@ import { state } from '#contract/cooperation.ts'
 import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { entryId, exactRecord, key, lineText, nonEmptyText } from '../schemas/field-schemas.ts'
+import { entryId, exactRecord, httpsUrl, key, lineText, nonEmptyText } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
 const storeLocation = z.strictObject({
@@ -24,7 +24,7 @@ const storeLocationTranslation = z.strictObject({
   hours: nonEmptyText,
 })
 
-const store = storeLocation.extend({ state, website: z.url({ protocol: /^https$/ }).optional() })
+const store = storeLocation.extend({ state, website: httpsUrl.optional() })
 export const storeFacts = z.strictObject({ stores: z.array(store) })
 export type Store = z.output<typeof store>
 

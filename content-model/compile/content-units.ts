@@ -75,6 +75,13 @@ export async function listUnits(source: ContentSource): Promise<ContentUnit[]> {
   return units
 }
 
+/** Return the kind of the entry in a folder; undefined if none is compiled there. */
+export function kindOfPath(path: string): EntryKind | undefined {
+  const holds = (pattern: string) =>
+    pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+  return ENTRY_KINDS.find((kind) => UNIT_KINDS[kind].folders.some(holds))
+}
+
 /** Compile one folder into the rows of the context. */
 export async function compileUnit(
   context: CompileContext,

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 type Path = readonly PropertyKey[]
 type LocatedReason = { path: Path; reason: string }
 
+/** What Zod says of a union that has no words of its own. */
+const UNEXPLAINED = 'Invalid input'
+
 /** Describe in plain language what violates the schema, and where. `content` is the parsed value of the whole file. */
 export function describeSchemaIssue(issue: z.core.$ZodIssue, content: unknown): LocatedReason[] {
   const value = getValueAt(content, issue.path)
@@ -29,10 +32,12 @@ function getValueAt(content: unknown, path: Path): unknown {
 }
 
 function describeReason(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === null) return 'must not be empty'
   switch (issue.code) {
     case 'invalid_type':
       return describeWrongType(issue.expected, value)
     case 'invalid_union':
+      if (issue.message !== UNEXPLAINED) return issue.message
       return describeWrongNumberFormat(value) ?? `${quoteValue(value)} is not valid here`
     case 'invalid_value':
       return `${quoteValue(value)} is not valid: must be ${issue.values.join(' or ')}`
@@ -47,7 +52,6 @@ function describeReason(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 function describeWrongType(expected: string, value: unknown): string {
-  if (value === null) return 'must not be empty'
   switch (expected) {
     case 'boolean':
       return `write true or false, not ${quoteValue(value)}`
@@ -85,8 +89,9 @@ function describeWrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueToo
       ? 'must not be empty'
       : `expected at most ${limit} characters, found ${String(value).length}`
   const bound = issue.exact ? limit : `at ${isSmall ? 'least' : 'most'} ${limit}`
-  return Array.isArray(value)
-    ? `expected ${bound}, found ${value.length}`
+  if (Array.isArray(value)) return `expected ${bound}, found ${value.length}`
+  return issue.inclusive === false
+    ? `${quoteValue(value)}: must be ${isSmall ? 'more' : 'less'} than ${limit}`
     : `${quoteValue(value)}: must be ${bound}`
 }
 

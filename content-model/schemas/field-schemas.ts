@@ -25,12 +25,17 @@ export const paragraph = markdownText.refine(
 /** A path below content/media. */
 export const mediaPath = z.string().regex(MEDIA_PATH, {
   error: ({ input }) =>
-    `${input}: use lower-case letters, digits and hyphens, ending in .jpg or .png, in a folder of content/media`,
+    input === ''
+      ? 'choose a picture'
+      : `${input}: use lower-case letters, digits and hyphens, ending in .jpg or .png, in a folder of content/media`,
 })
 /** Position of the subject in percent of the width and the height. */
 export const focusPoint = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 /** Overrides the focus of the picture (`media/focus.yaml`) for one use. */
 export const focus = focusPoint.optional()
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+/** A path of this site. */
+export const pagePath = z.string().startsWith('/', 'must be a path that begins with /')
 export const year = z.int().min(1800).max(2200)
 /** How often or how many, at least one. */
 export const count = z.int().min(1).max(100_000)

@@ -4,17 +4,20 @@ import {
   code,
   entryId,
   focus,
+  httpsUrl,
   key,
   lineText,
   mediaPath,
   nonEmptyText,
+  pagePath,
   quantity,
   year,
 } from './field-schemas.ts'
 
-const httpsUrl = z.url({ protocol: /^https$/ })
 /** A path on this site, or a URL of another one. */
-const pathOrHttpsUrl = z.union([z.string().startsWith('/'), httpsUrl])
+const pathOrHttpsUrl = z.union([pagePath, httpsUrl], {
+  error: 'must be a path of this site, which begins with /, or an address that begins with https://',
+})
 
 export const brandFacts = z.strictObject({
   founded: year,
@@ -24,7 +27,7 @@ export const brandFacts = z.strictObject({
   warrantyYears: z.int().min(0).max(100),
   researchShare: z.number().min(0).max(100),
   telephone: lineText,
-  email: z.email(),
+  email: z.email('must be an e-mail address'),
   site: httpsUrl,
   shop: z.strictObject({ store: pathOrHttpsUrl, online: pathOrHttpsUrl }),
   warrantyPage: httpsUrl,

@@ -4,7 +4,13 @@ import { contentKind, entryId, entryPart, fieldPath, translatedLang, version } f
 import { defineOfficeCall } from './office-call.ts'
 import { nothing } from './office-schemas.ts'
 
-export const problem = z.object({ id: entryId, part: entryPart, path: fieldPath, reason: z.string() })
+export const problem = z.object({
+  id: entryId,
+  entryKind: z.string(),
+  part: entryPart,
+  path: fieldPath,
+  reason: z.string(),
+})
 const use = z.object({
   /** The entry that names the other one. */
   id: entryId,

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Lang } from '#contract/languages.ts'
+import { CREATABLE_KINDS } from '#contract/office/content-kinds.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../api/call-office.ts'
 import { LANGUAGE_LABELS } from './labels.ts'
@@ -80,6 +81,13 @@ export function partLabel(part: EntryPartName): MessageDescriptor {
 /** Return the name of who made a version; those of the content files are stored as by "files". */
 export function authorLabel(i18n: I18n, name: string): string {
   return name === 'files' ? i18n._(msg`Content files`) : name
+}
+
+/** Name an entry of which only id and kind are known: a list by its kind, others also by their folder. */
+export function nameOfEntry(i18n: I18n, { id, entryKind }: { id: string; entryKind: string }): string {
+  const folder = id.slice(id.lastIndexOf('/') + 1)
+  const name = fallbackTitle(i18n, { id, kind: entryKind, title: folder }) ?? folder
+  return CREATABLE_KINDS.some((kind) => kind === entryKind) ? `${name} ${folder}` : name
 }
 
 /** Return what an entry is called in a sentence: a product by its code, others by their title. */

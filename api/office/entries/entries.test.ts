@@ -152,7 +152,7 @@ testOnContent(
     const refused = async (id: string) => {
       expect(await translator.call(publishDrafts, { id, parts: ['kr'] })).toEqual({
         outcome: 'problems',
-        problems: [{ id, part: 'facts', path: [], reason: 'must be published first' }],
+        problems: [{ id, entryKind: 'news', part: 'facts', path: [], reason: 'must be published first' }],
       })
       expect(await translator.call(unpublishLanguage, { id, lang: 'kr' })).toMatchObject({ outcome: 'done' })
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
-import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
+import { type ContentUnit, ENTRY_KINDS, kindOfPath } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
@@ -63,5 +63,5 @@ export function auditOf(context: Context, action: string, unit: ContentUnit, not
 export function toProblem({ file, path, reason }: Problem) {
   const { entryId, part } = parseDocumentName(file)
   const fields = path.map((key) => (typeof key === 'number' ? key : String(key)))
-  return { id: entryId, part, path: fields, reason }
+  return { id: entryId, entryKind: kindOfPath(entryId) ?? '', part, path: fields, reason }
 }

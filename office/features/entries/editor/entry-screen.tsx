@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isLang } from '#contract/languages.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
-import { commonReason } from '../../../labels/reason-text.ts'
+import { withoutPath } from '../../../labels/find-reason.ts'
+import { reasonText } from '../../../labels/reason-text.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { announce } from '../../../ui/announcer.tsx'
@@ -90,7 +91,10 @@ function useProblems(id: string): ReadonlyMap<string, string> {
       new Map(
         problems
           ?.filter((problem) => problem.id === id)
-          .map(({ part, path, reason }) => [fieldId(part, path), commonReason(i18n, reason) ?? reason]),
+          .map(({ part, path, reason }) => [
+            fieldId(part, path),
+            reasonText(i18n, reason) ?? withoutPath(reason),
+          ]),
       ),
     [problems, id, i18n],
   )

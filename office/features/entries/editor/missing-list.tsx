@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { LANGS } from '#contract/languages.ts'
-import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/forms/body-path.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
+import { nameOfEntry } from '../../../labels/content-labels.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
@@ -36,29 +36,33 @@ function Problems() {
   const entry = useEntry()
   const problems = useOfficeQuery('entries/check', { id: entry.id }).data?.problems ?? []
   if (problems.length === 0) return null
-  const nameOf = (part: EntryPartName, path: FieldPath) => pathText(i18n, { kind: entry.kind, part, path })
+  const nameOf = (problem: (typeof problems)[number]) => {
+    const field = pathText(i18n, { kind: problem.entryKind, part: problem.part, path: problem.path })
+    return problem.id === entry.id ? field : [nameOfEntry(i18n, problem), field].filter(Boolean).join(' › ')
+  }
   return (
     <div>
       <h3>
         <Trans>Prevents publishing</Trans>
       </h3>
       <ul>
-        {problems.map(({ id, part, path, reason }) => (
-          <li key={`${id} ${part} ${pathName(path)} ${reason}`}>
-            {id === entry.id && (part === 'facts' || part === 'en') ? (
-              <button type="button" onClick={() => focusFieldOf(part, path)}>
-                {nameOf(part, path)}
-              </button>
-            ) : (
-              <Link to={fieldPath({ id, part, path })}>
-                {id === entry.id ? nameOf(part, path) : `${id}: ${pathName(path)}`}
-              </Link>
-            )}
-            <p className={styles.reason}>
-              <Reason reason={reason} />
-            </p>
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const { id, part, path, reason } = problem
+          return (
+            <li key={`${id} ${part} ${pathName(path)} ${reason}`}>
+              {id === entry.id && (part === 'facts' || part === 'en') ? (
+                <button type="button" onClick={() => focusFieldOf(part, path)}>
+                  {nameOf(problem)}
+                </button>
+              ) : (
+                <Link to={fieldPath({ id, part, path })}>{nameOf(problem)}</Link>
+              )}
+              <p className={styles.reason}>
+                <Reason reason={reason} />
+              </p>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathName } from '#contract/office/forms/body-path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { partLabel } from '../../../labels/content-labels.ts'
+import { nameOfEntry, partLabel } from '../../../labels/content-labels.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import { Reason } from '../../../ui/reason.tsx'
 import { fieldPath } from './field-path.ts'
@@ -10,18 +10,18 @@ import styles from './publish.module.css'
 
 type Problem = OutputOf<'entries/check'>['problems'][number]
 
-type Props = { id: string; kind: string; problems: readonly Problem[] }
+type Props = { id: string; problems: readonly Problem[] }
 
 /** What prevents drafts from being published, each with a link to the field that is wrong. */
-export function ProblemList({ id, kind, problems }: Props) {
+export function ProblemList({ id, problems }: Props) {
   const { i18n } = useLingui()
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => {
         const { part, path, reason } = problem
         const isOther = problem.id !== id
-        const field = pathText(i18n, { kind: isOther ? '' : kind, part, path })
-        const names = [isOther ? problem.id : '', i18n._(partLabel(part)), field]
+        const field = pathText(i18n, { kind: problem.entryKind, part, path })
+        const names = [isOther ? nameOfEntry(i18n, problem) : '', i18n._(partLabel(part)), field]
         return (
           <li key={`${problem.id} ${part} ${pathName(path)} ${reason}`}>
             <Link to={fieldPath(problem)}>{names.filter(Boolean).join(' › ')}</Link>

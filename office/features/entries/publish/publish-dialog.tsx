@@ -144,7 +144,7 @@ function NothingToPublish() {
 }
 
 /** What would prevent all drafts together from being published, or is worth a look before. */
-function Checks({ entry: { id, kind } }: { entry: Entry }) {
+function Checks({ entry: { id } }: { entry: Entry }) {
   const { data } = useOfficeQuery('entries/check', { id })
   if (!data) return null
   return (
@@ -154,7 +154,7 @@ function Checks({ entry: { id, kind } }: { entry: Entry }) {
           <p>
             <Trans>All drafts together cannot be published yet:</Trans>
           </p>
-          <ProblemList id={id} kind={kind} problems={data.problems} />
+          <ProblemList id={id} problems={data.problems} />
         </div>
       )}
       {data.warnings.length > 0 && (
@@ -162,7 +162,7 @@ function Checks({ entry: { id, kind } }: { entry: Entry }) {
           <p>
             <Trans>This can be published, but please look at it:</Trans>
           </p>
-          <ProblemList id={id} kind={kind} problems={data.warnings} />
+          <ProblemList id={id} problems={data.warnings} />
         </div>
       )}
     </>

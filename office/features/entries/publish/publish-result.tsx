@@ -4,10 +4,10 @@ import { EntryUses } from './entry-uses.tsx'
 import { ProblemList } from './problem-list.tsx'
 import styles from './publish.module.css'
 
-type Props = { entry: { id: string; kind: string }; result: OutputOf<'entries/publish'> }
+type Props = { entry: { id: string }; result: OutputOf<'entries/publish'> }
 
 /** Says why a publication did not happen. */
-export function PublishResult({ entry: { id, kind }, result }: Props) {
+export function PublishResult({ entry: { id }, result }: Props) {
   if (result.outcome === 'done') return null
   return (
     <div role="alert" className={styles.refused}>
@@ -16,7 +16,7 @@ export function PublishResult({ entry: { id, kind }, result }: Props) {
           <p>
             <Trans>Nothing was published, because something is missing or wrong:</Trans>
           </p>
-          <ProblemList id={id} kind={kind} problems={result.problems} />
+          <ProblemList id={id} problems={result.problems} />
         </>
       )}
       {result.outcome === 'in-use' && (

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createCompileContext } from '#content-model/compile/compile-content.ts'
+import { type ContentUnit, compileUnit, listUnits } from '#content-model/compile/content-units.ts'
+import { type ProductIndex, readProductIndex } from '#content-model/compile/shared-facts.ts'
+import { createContentReader } from '#content-model/read/content-reader.ts'
+import { type ContentSource, PARTS, type Part } from '#content-model/read/content-source.ts'
+import { openFileSource } from '#content-model/read/file-source.ts'
+import { withValueAt } from '#contract/office/forms/body-path.ts'
+import type { ValueField } from '#contract/office/forms/form.ts'
+import { type FormScope, pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
+import { type PlacedField, placeFields } from '#contract/office/forms/form-walk.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { findReason, type ReasonName } from '#office/labels/find-reason.ts'
+import { CONTENT_DIRECTORY } from './content-copy.ts'
+
+type Bodies = Partial<Record<Part, unknown>>
+
+const source = openFileSource(CONTENT_DIRECTORY)
+const media = {
+  has: (path: string) => !path.includes('removed'),
+  analyse: async () => ({
+    ...{ fileHash: '0', width: 2000, height: 1500 },
+    color: '#000000',
+    isCutout: 0 as const,
+    body: null,
+  }),
+  readText: (path: string) => readFileSync(join(CONTENT_DIRECTORY, 'media', path), 'utf8'),
+  list: () => [],
+}
+
+async function readBodies({ path }: ContentUnit): Promise<Bodies> {
+  const folder = await source.openFolder(path)
+  const parts = PARTS.map((part) => {
+    const document = folder.read(part)
+    return [part, document && 'content' in document ? document.content : undefined] as const
+  })
+  return Object.fromEntries(parts)
+}
+
+/** Return the source with other documents of one entry. */
+function withBodies({ path }: ContentUnit, bodies: Bodies): ContentSource {
+  return {
+    ...source,
+    openFolder: async (folder) =>
+      folder === path
+        ? {
+            path,
+            read: (part) =>
+              bodies[part] === undefined ? undefined : { content: bodies[part], lineOf: () => 1 },
+          }
+        : source.openFolder(folder),
+  }
+}
+
+async function findReasons(unit: ContentUnit, bodies: Bodies, products: ProductIndex): Promise<string[]> {
+  const reader = createContentReader(withBodies(unit, bodies), media)
+  const context = await createCompileContext(reader, products)
+  await compileUnit(context, unit)
+  return [...reader.problems, ...context.ids.problems()].map(({ reason }) => reason)
+}
+
+/** What people can leave in a field, by its type. */
+function wrongValuesOf(field: ValueField): readonly unknown[] {
+  const text = ['', 'x'.repeat(30_000), '# A heading\n\n- and a list']
+  switch (field.type) {
+    case 'number':
+      return [null, '', -5, 1.5, 1e12]
+    case 'reference':
+      return field.many ? [[], ['nothing', 'nothing']] : ['', undefined, 'nothing']
+    case 'choice':
+      return field.many ? [['nothing']] : ['', 'nothing']
+    case 'picture':
+      return ['', 'removed/picture.jpg']
+    case 'banner-link':
+      return [
+        { type: 0, to: '' },
+        { type: 1, name: 'nothing', category: 0 },
+        { type: 2, to: 'example.com' },
+      ]
+    case 'parameters':
+      return [{}, { width: null, height: -1, depth: 'text' }, { nothing: 1, temperature: [9, 1] }]
+    case 'filters':
+      return [{}, { nothing: ['nothing'], width: [] }]
+    case 'focus':
+    case 'flag':
+    case 'identity':
+      return ['']
+    default:
+      return text
+  }
+}
+
+function partOf(field: ValueField): Part {
+  return field.place.in === 'facts' ? 'facts' : 'en'
+}
+
+function withField(
+  bodies: Bodies,
+  { field, scope }: { field: ValueField; scope: FormScope },
+  value: unknown,
+): Bodies {
+  const part = partOf(field)
+  return { ...bodies, [part]: withValueAt(bodies[part], pathOf(scope, field.place), value) }
+}
+
+/** Fill every field of an entry wrongly, in as many turns as one field has wrong values; then all lists, with nothing and too much. */
+function spoil(bodies: Bodies, fields: readonly PlacedField[]): Bodies[] {
+  const values = fields.flatMap(({ field, scope }) => (field.kind === 'value' ? [{ field, scope }] : []))
+  const turns = [0, 1, 2, 3, 4].map((turn) =>
+    values
+      .filter(({ field }) => turn < wrongValuesOf(field).length)
+      .reduce(
+        (result, { field, scope }) => {
+          const value = wrongValuesOf(field)[turn]
+          return Object.assign(result, withField(result, { field, scope }, value))
+        },
+        { ...bodies },
+      ),
+  )
+  const single = values.flatMap(({ field, scope }) =>
+    ['reference', 'parameters', 'filters', 'banner-link', 'picture'].includes(field.type)
+      ? wrongValuesOf(field).map((value) => withField(bodies, { field, scope }, value))
+      : [],
+  )
+  const lists = fields.flatMap(({ field, scope }) => {
+    if (field.kind !== 'list') return []
+    const paths = pathsOfList(field, scope)
+    const part = paths.facts ? 'facts' : 'en'
+    const path = paths.facts ?? paths.words ?? []
+    return [{ ...bodies, [part]: withValueAt(bodies[part], path, []) }]
+  })
+  return [...turns, ...single.slice(0, 40), ...lists.slice(0, 12)]
+}
+
+test('every reason that a form can cause has a sentence of its own in the office', async () => {
+  const products = await readProductIndex(createContentReader(source, media))
+  const units = new Map((await listUnits(source)).map((unit) => [unit.kind, unit]))
+  units.delete('focus')
+  const met = new Set<ReasonName>()
+  const unexplained = new Set<string>()
+  for (const unit of units.values()) {
+    const bodies = await readBodies(unit)
+    const fields = placeFields(FORMS[unit.kind], { facts: bodies.facts, english: bodies.en })
+    for (const wrong of spoil(bodies, fields)) {
+      for (const reason of await findReasons(unit, wrong, products)) {
+        const found = findReason(reason)
+        if (found) met.add(found.name)
+        else unexplained.add(`${unit.kind}: ${reason}`)
+      }
+    }
+  }
+  expect([...unexplained].sort()).toEqual([])
+  // The fields were filled in wrongly enough to meet most rules.
+  expect(met.size).toBeGreaterThan(25)
+})
