@@ -3,6 +3,7 @@ import type { ContentUnit, EntryKind } from '#content-model/compile/content-unit
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
 import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
+import { foldSigns } from '#database/fold-signs.ts'
 import { type Bodies, listTexts } from './body.ts'
 
 const MAX_TITLE_LENGTH = 200
@@ -18,7 +19,7 @@ export function describeEntry({ kind, path }: ContentUnit, { facts, en }: Bodies
     title: title.slice(0, MAX_TITLE_LENGTH),
     code,
     number: Number.isSafeInteger(id) && id > 0 ? id : 0,
-    searchText: `${code} ${title} ${path}`.toLowerCase(),
+    searchText: foldSigns(`${code} ${title} ${path}`),
   }
 }
 

@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { picturePath, renditionPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
-import { containsPattern } from '#database/like-pattern.ts'
+import { foldSigns } from '#database/fold-signs.ts'
+import { containsText } from '#database/like-pattern.ts'
 import type { Database } from '#database/schema.ts'
 
 export type EntryFilter = {
@@ -26,8 +27,11 @@ export function filterEntries(
   let query = db.selectFrom('entry').where('archivedAt', only === 'archived' ? 'is not' : 'is', null)
   if (kinds && kinds.length > 0) query = query.where('kind', 'in', kinds)
   if (text) {
-    const pattern = containsPattern(text.toLowerCase())
-    query = query.where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+    // The second pattern finds what an older release has stored.
+    const [folded, typed] = [foldSigns(text), text.toLowerCase()]
+    query = query.where(({ or }) =>
+      or([containsText('searchText', folded), containsText('searchText', typed)]),
+    )
   }
   if (states && states.length > 0)
     query = query.where('entry.id', 'in', (language) => {
@@ -66,9 +70,16 @@ export async function countEntries(query: EntryQuery): Promise<number> {
   return Number(total)
 }
 
-const SORTS: Record<EntrySort, (query: EntryQuery) => EntryQuery> = {
-  title: (query) => query.orderBy('title'),
-  code: (query) => query.orderBy('code').orderBy('title'),
+/** Sort by a text in the same way on both databases: PostgreSQL would follow the locale it was created with. */
+function textOrder(db: Db, column: 'title' | 'code'): RawBuilder<string> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const text = isPostgres ? sql<string>`${sql.ref(column)} collate "C"` : sql.ref<string>(column)
+  return sql<string>`lower(${text})`
+}
+
+const SORTS: Record<EntrySort, (query: EntryQuery, db: Db) => EntryQuery> = {
+  title: (query, db) => query.orderBy(textOrder(db, 'title')),
+  code: (query, db) => query.orderBy(textOrder(db, 'code')).orderBy(textOrder(db, 'title')),
   changed: (query) => query.orderBy('updatedAt', 'desc'),
 }
 
@@ -79,7 +90,7 @@ export async function readEntryPage(
   { sort, page }: { sort: EntrySort; page: number },
 ) {
   const total = await countEntries(query)
-  const entries = await SORTS[sort](query)
+  const entries = await SORTS[sort](query, db)
     .orderBy('id')
     .selectAll()
     .limit(PAGE_SIZE)

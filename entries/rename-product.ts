@@ -4,7 +4,7 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { isGroup } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { containsPattern } from '#database/like-pattern.ts'
+import { containsText } from '#database/like-pattern.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { hashBody } from './body.ts'
@@ -126,6 +126,8 @@ async function readEntries(db: Db, unit: ContentUnit, change: ProductChange): Pr
 }
 
 async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<ContentUnit[]> {
+  // A product without a code is named nowhere.
+  if (change.from === '') return []
   const rows = await db
     .selectFrom('entryReference')
     .innerJoin('entry', 'entry.id', 'entryReference.entryId')
@@ -133,7 +135,7 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
     .where(({ eb, and, or }) =>
       or([
         and([eb('entryReference.kind', '=', 'product'), eb('target', '=', change.from)]),
-        and([eb('entryReference.kind', '=', 'link'), eb('target', 'like', containsPattern(change.from))]),
+        and([eb('entryReference.kind', '=', 'link'), containsText('target', change.from)]),
       ]),
     )
     .where('entry.id', '!=', unit.path)
@@ -211,7 +213,8 @@ const ENTRIES_PER_SEARCH = 200
 
 /** Find entries whose texts contain a code as a word. Requests have their turn meanwhile. */
 async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
-  const word = new RegExp(`(?<![A-Z0-9-])${code}(?![A-Z0-9-])`)
+  if (code === '') return []
+  const word = new RegExp(`(?<![A-Z0-9-])${code.replaceAll(/\W/g, String.raw`\$&`)}(?![A-Z0-9-])`)
   const entries = await db.selectFrom('entry').select('id').orderBy('id').execute()
   const found = new Set<string>()
   for (let from = 0; from < entries.length; from += ENTRIES_PER_SEARCH) {
@@ -220,7 +223,7 @@ async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
     const rows = await selectDocuments(db)
       .select(['entryDocument.entryId', 'body'])
       .where('entryDocument.entryId', 'in', ids)
-      .where('revision.body', 'like', containsPattern(code))
+      .where(containsText('revision.body', code))
       .execute()
     for (const { entryId, body } of rows) if (word.test(JSON.stringify(body))) found.add(entryId)
   }

@@ -20,7 +20,7 @@ import { countOutbox } from '../outbox/claim.ts'
 import { OUTBOX_COMMAND } from '../outbox/outbox-command.ts'
 import { registrationFields } from '../testing.ts'
 import { ENQUIRIES_COMMAND } from './enquiries-command.ts'
-import { formatCsv, MAX_TABLE_ROWS } from './export.ts'
+import { buildXlsx, formatCsv, MAX_TABLE_ROWS, type Table } from './export.ts'
 import { readSubmissions } from './select-submissions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))
@@ -83,7 +83,7 @@ testOnBothDatabases('operators list, show, export and erase submissions', async 
   const text = readFileSync(csv, 'utf8')
   expect(text.startsWith('\ufeff"Reference","Kind"')).toBe(true)
   expect(text).toContain(`"'=cmd()"`)
-  expect(text).toContain(`"'+61 400 000 000"`)
+  expect(text).toContain('"+61 400 000 000"')
   expect(text).toContain('"a ""b""\nc"')
   expect(text).not.toContain('xxx')
   expect(statSync(csv).mode & 0o077).toBe(0)
@@ -294,11 +294,32 @@ for (const dialect of DIALECTS) {
   })
 }
 
+function writtenAsCsv(cells: string[]): string[] {
+  const [, line = ''] = formatCsv([[], cells]).replace('\ufeff', '').split('\r\n')
+  return line.split(',').map((cell) => cell.slice(1, -1))
+}
+
 test('spreadsheets interpret no exported cell as a formula, whatever its first character', () => {
-  const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '1-1', 'x']
-  const [line = ''] = formatCsv([cells]).replace('\ufeff', '').split('\r\n')
-  const written = line.split(',').map((cell) => cell.slice(1, -1))
-  expect(written).toEqual(["'=1", "'+1", "'-1", "'@x", "'\t=1", "' =1", "'＝1", '1-1', 'x'])
+  const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '\u200b=1', '\ufeff+1', '\u0000@x', '1-1', 'x']
+  expect(writtenAsCsv(cells)).toEqual(cells.map((cell) => (/^(?:1-1|x)$/.test(cell) ? cell : `'${cell}`)))
+  expect(writtenAsCsv(['+61-412-345', '+61*412345', '+A1 (345678)'])).toEqual([
+    "'+61-412-345",
+    "'+61*412345",
+    "'+A1 (345678)",
+  ])
+})
+
+test('telephone numbers are exported as they were written', () => {
+  const numbers = ['+61 412 345 678', '+61412345678', '+1 (555) 010-1234', '(03) 7010 0999', '0412 345 678']
+  expect(writtenAsCsv(numbers)).toEqual(numbers)
+})
+
+test('a spreadsheet has real dates, in Melbourne, and the name of what it lists', async () => {
+  const table: Table = [['Confirmed'], [{ at: '2026-11-22T19:50:00.000Z' }], [null]]
+  const files = readZip(await buildXlsx(table, 'Subscribers'))
+  expect(files).toContain('name="Subscribers"')
+  // Monday 23 November 2026, 6:50.
+  expect(files).toMatch(/<v>46349\.2847/)
 })
 
 /** Concatenate the texts of all files in a zip archive. */

@@ -11,6 +11,8 @@ export type EraseContext = { db: Db; uploads: string; signingSecret: string | un
 /** Number of erased rows of each kind. */
 export type EraseCounts = { submissions: number; subscriptions: number; uploads: number }
 
+type RecordErasure = (transaction: Db, erased: EraseCounts) => Promise<void>
+
 const BATCH_SIZE = 200
 
 /** The rows an erasure removes. Finding them is a separate step so that a dry run can show them. */
@@ -65,9 +67,13 @@ export async function eraseEmail(context: EraseContext, email: string): Promise<
   return erase(context, await findEraseTargetByEmail(context.db, email))
 }
 
-/** Erase at once, and remove what was erased from SQLite's log too. */
-export async function erase(context: EraseContext, target: EraseTarget): Promise<EraseCounts> {
-  const erased = await eraseTarget(context, target)
+/** Erase at once, and remove what was erased from SQLite's log too. `record` runs in the transaction that erases. */
+export async function erase(
+  context: EraseContext,
+  target: EraseTarget,
+  record?: RecordErasure,
+): Promise<EraseCounts> {
+  const erased = await eraseTarget(context, target, randomUUID(), record)
   await truncateWal(context.db)
   return erased
 }
@@ -80,6 +86,7 @@ export async function eraseTarget(
   context: EraseContext,
   target: EraseTarget,
   recordId: string = randomUUID(),
+  record: RecordErasure = async () => {},
 ): Promise<EraseCounts> {
   const { db, uploads, now } = context
   const secret = await getSigningSecret(db, context.signingSecret)
@@ -102,6 +109,7 @@ export async function eraseTarget(
         })),
       )
       .execute()
+    await record(transaction, done.erased)
     return done
   })
   for (const id of uploadIds) await removeReceiptFile(uploads, id)

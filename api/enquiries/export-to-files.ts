@@ -34,7 +34,7 @@ export async function exportSubmissions(db: Db, filter: SubmissionFilter, file: 
   }
   await rejectExisting(file)
   await recordCommand(db, { action: 'inbox.export', note: file.format })
-  return writeRows(readRows(), file)
+  return writeRows('Submissions', readRows(), file)
 }
 
 /** Write the confirmed subscribers to a file and return a line about it. */
@@ -45,7 +45,7 @@ export async function exportSubscribers(
 ): Promise<string> {
   await rejectExisting(file)
   await recordCommand(db, { action: 'subscribers.export', note: file.format })
-  return writeRows([await buildSubscriberTable(db, links)], file)
+  return writeRows('Subscribers', [await buildSubscriberTable(db, links)], file)
 }
 
 async function rejectExisting({ out, overwrite }: Omit<OutputFile, 'format'>): Promise<void> {
@@ -54,7 +54,7 @@ async function rejectExisting({ out, overwrite }: Omit<OutputFile, 'format'>): P
     throw new CommandError(`${out} exists. Name another file, or add --overwrite.`)
 }
 
-async function writeRows(rows: Rows, { format, out }: OutputFile): Promise<string> {
+async function writeRows(name: string, rows: Rows, { format, out }: OutputFile): Promise<string> {
   let written = -1
   async function* countRows() {
     for await (const part of rows) {
@@ -62,7 +62,7 @@ async function writeRows(rows: Rows, { format, out }: OutputFile): Promise<strin
       yield part
     }
   }
-  await writePrivately(out, format === 'csv' ? toCsv(countRows()) : [await toXlsx(countRows())])
+  await writePrivately(out, format === 'csv' ? toCsv(countRows()) : [await toXlsx(name, countRows())])
   return `${written} rows in ${out}; ${TIME_ZONE_NOTE}`
 }
 
@@ -71,14 +71,14 @@ async function* toCsv(parts: AsyncIterable<Table>) {
   for await (const part of parts) yield formatCsvLines(part)
 }
 
-async function toXlsx(parts: AsyncIterable<Table>): Promise<Buffer> {
+async function toXlsx(name: string, parts: AsyncIterable<Table>): Promise<Buffer> {
   const table: Table = []
   for await (const part of parts) {
     table.push(...part)
     if (table.length > MAX_TABLE_ROWS + 1)
       throw new CommandError(`A spreadsheet can have ${MAX_TABLE_ROWS} rows: use --format csv, or a filter.`)
   }
-  return buildXlsx(table)
+  return buildXlsx(table, name)
 }
 
 /** Write personal data: only the owner may read the file, even if the one it replaces had wider permissions. */

@@ -7,12 +7,13 @@ import { contactAddressOf } from './submission-labels.ts'
 /**
  * Clear the spam flags of a submission and enqueue the deliveries held back: the latest revision, to the email address in
  * it. A newsletter sign-up is only unflagged, because consent must come from the visitor. Return false if there is no
- * such flagged submission.
+ * such flagged submission. `record` runs in the same transaction.
  */
 export async function releaseSubmission(
   db: Db,
   reference: string,
   { sendsWebhook, now }: { sendsWebhook: boolean; now: Date },
+  record: (transaction: Db) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return writeTransaction(db, async (transaction) => {
     const row = await transaction
@@ -23,6 +24,7 @@ export async function releaseSubmission(
       .returning(['kind', 'fields'])
       .executeTakeFirst()
     if (!row) return false
+    await record(transaction)
     if (row.kind === 'newsletter') return true
     const newest = await transaction
       .selectFrom('submissionChange')

@@ -19,7 +19,7 @@ import { openTestDatabase, testOnBothDatabases } from '#database/testing.ts'
 import { readUpload, storeContent } from '#database/uploads.ts'
 import { createCaller } from '../caller.ts'
 import { registrationFields } from '../testing.ts'
-import { eraseEmail, eraseReference } from './erase.ts'
+import { erase, eraseEmail, eraseReference } from './erase.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
 import { logMissingReceipts } from './move-receipts.ts'
 import { releaseSubmission } from './release-submission.ts'
@@ -208,6 +208,21 @@ testOnBothDatabases(
     expect(await keep(['team', 'webhook'])).toBe(1)
   },
 )
+
+testOnBothDatabases('an erasure that cannot be recorded erases nothing', async ({ db }) => {
+  const { callApi, erasing } = setUpRetention(db)
+  await callApi(submitHomeEnquiry, HOME, 'en')
+  const { reference } = await db.selectFrom('submission').select('reference').executeTakeFirstOrThrow()
+  const target = {
+    cause: 'reference',
+    subject: reference,
+    references: [reference],
+    subscriptions: [],
+  } as const
+  const refuse = () => Promise.reject(new Error('the audit log is full'))
+  await expect(erase(erasing(), target, refuse)).rejects.toThrow('the audit log is full')
+  expect(await db.selectFrom('submission').select('reference').execute()).toEqual([{ reference }])
+})
 
 testOnBothDatabases('after two days the hash of the client IP is erased', async ({ db }) => {
   const { callApi, days, erasing, log } = setUpRetention(db)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { expressionBuilder } from 'kysely'
 import type { RetentionDays } from '#config/form-limits.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
 import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
 import { type EraseContext, eraseTarget } from './erase.ts'
@@ -91,6 +93,16 @@ function cutoffTime({ now }: RetentionOptions, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
+/** Match submissions that were neither sent nor corrected since: a correction replaces the hash with a fresh one. */
+function isUntouchedSince(cutoff: string) {
+  const { and, eb, not, exists, selectFrom } = expressionBuilder<Database, 'submission'>()
+  const corrected = selectFrom('submissionChange')
+    .select('number')
+    .whereRef('submissionChange.reference', '=', 'submission.reference')
+    .where('submissionChange.createdAt', '>=', cutoff)
+  return and([eb('submission.createdAt', '<', cutoff), not(exists(corrected))])
+}
+
 /** Delete expired salts and the client IP hashes made with them, which are useless without their salt. */
 async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
   const { db } = options
@@ -105,7 +117,7 @@ async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
     .selectFrom('submission')
     .select('reference')
     .where('addressHash', '>', '')
-    .where('createdAt', '<', cutoff)
+    .where(isUntouchedSince(cutoff))
     .limit(1)
     .execute()
   if (expiredSalts.length + expiredHashes.length === 0) return
@@ -116,7 +128,7 @@ async function purgeClientIpHashes(options: RetentionOptions): Promise<void> {
       .updateTable('submission')
       .set({ addressHash: '' })
       .where('addressHash', '>', '')
-      .where('createdAt', '<', cutoff)
+      .where(isUntouchedSince(cutoff))
       .execute()
   })
 }

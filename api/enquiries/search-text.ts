@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
+import { foldSigns } from '#database/fold-signs.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { SubmissionFields } from '#database/submission-tables.ts'
 
@@ -14,7 +15,7 @@ const MAX_LENGTH = 8_000
 /** Requests are served between two batches. */
 const BATCH_SIZE = 100
 
-/** Build the lower-case text that a search looks through. It is never empty. */
+/** Build the folded text that a search looks through. It is never empty. */
 export function buildSearchText(fields: SubmissionFields): string {
   const entries = Object.entries(fields).filter(([name, text]) => SEARCHED_FIELDS.has(name) && text !== '')
   const { name = '', familyName = '' }: Record<string, string> = { ...fields }
@@ -22,9 +23,8 @@ export function buildSearchText(fields: SubmissionFields): string {
   const telephones = entries
     .filter(([field]) => TELEPHONE_FIELDS.has(field))
     .map(([, text]) => digitsOf(text))
-  return `\n${[...entries.map(([, text]) => text), ...fullNames, ...telephones].join('\n')}`
-    .toLowerCase()
-    .slice(0, MAX_LENGTH)
+  const texts = [...entries.map(([, text]) => text), ...fullNames, ...telephones]
+  return `\n${texts.map(foldSigns).join('\n')}`.slice(0, MAX_LENGTH)
 }
 
 /** Append the text of a correction: what was written first is still found. */

@@ -3,7 +3,7 @@ import type { FieldsByKind, SubmissionFields, SubmissionKind } from '#database/s
 /** Labels of the submission kinds in mails, exports and command output. */
 export const KIND_LABELS: Record<SubmissionKind, string> = {
   home_enquiry: 'Home enquiry',
-  cases_enquiry: 'Cases enquiry',
+  cases_enquiry: 'Project enquiry',
   partner_application: 'Partner application',
   feedback: 'Feedback or complaint',
   registration: 'Product registration',
@@ -98,9 +98,16 @@ export function contactAddressOf(fields: SubmissionFields): string {
   return 'phone' in fields ? fields.phone : ''
 }
 
+const EAST_ASIAN_NAME = /^[\p{sc=Han}\p{sc=Hangul}]+$/u
+
+/** Join the names of a person as the person writes them: in Chinese and Korean the family name first, without a space. */
+export function fullNameOf({ name, familyName }: { name: string; familyName: string }): string {
+  return EAST_ASIAN_NAME.test(familyName + name) ? familyName + name : `${name} ${familyName}`.trim()
+}
+
 /** Return the person or company a submission names; empty if its kind asks for neither. */
 export function contactNameOf(fields: SubmissionFields): string {
-  if ('familyName' in fields) return `${fields.name} ${fields.familyName}`.trim()
+  if ('familyName' in fields) return fullNameOf(fields)
   if ('company' in fields) return fields.company
   return 'name' in fields ? fields.name : ''
 }

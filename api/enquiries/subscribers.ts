@@ -1,7 +1,7 @@
+import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { localizePath } from '#contract/languages.ts'
 import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
-import { formatMelbourneTime } from '../melbourne-time.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
 import type { Table } from './export.ts'
 
@@ -31,8 +31,8 @@ export async function buildSubscriberTable(
     ...rows.map(({ id, email, letter, lang, confirmedAt, wording }) => [
       email,
       letter,
-      lang,
-      confirmedAt === null ? '' : formatMelbourneTime(confirmedAt),
+      LANGUAGE_SETTINGS[lang].englishName,
+      confirmedAt === null ? null : { at: confirmedAt },
       wording,
       publicUrl + localizePath(newsletterPath('leave', unsubscribeToken(id)), lang),
       publicUrl + oneClickUnsubscribePath(unsubscribeToken(id)),

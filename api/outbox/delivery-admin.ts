@@ -74,6 +74,8 @@ export async function resend(
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), claimedUntil: null })
     .where('id', '=', id)
+    // The worker may have sent it since it was read.
+    .where('state', '!=', 'sent')
     .where(isUnclaimed(now))
     .returning('id')
     .executeTakeFirst()

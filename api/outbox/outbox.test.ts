@@ -75,7 +75,7 @@ for (const dialect of DIALECTS) {
     await testWorker.worker.deliverDue()
     const [mail] = receiver.to('team@serein.example')
     expect(mail?.headers).toMatchObject({
-      subject: `Cases enquiry ${reference} – Ada Pty Ltd`,
+      subject: `Project enquiry ${reference} – Ada Pty Ltd`,
       from: 'Serein <site@serein.example>',
       'reply-to': 'ada@example.com',
       'auto-submitted': 'auto-generated',

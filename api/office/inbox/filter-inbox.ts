@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { inboxFilter } from '#contract/office/inbox.ts'
 import { PERMISSIONS } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
+import { foldSigns } from '#database/fold-signs.ts'
 import { containsPattern } from '#database/like-pattern.ts'
 import type { Database } from '#database/schema.ts'
 import { digitsOf } from '../../enquiries/search-text.ts'
@@ -52,14 +53,17 @@ function hasNoOwner(db: Db) {
 
 /** Match part of a reference, a name, an address, a telephone or a serial number. */
 export function matchesText(text: string) {
-  const words = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const words = foldSigns(text).trim()
+  // An older release has stored texts as they were typed.
+  const typed = text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const digits = digitsOf(words)
   const isTelephone = digits.length >= MIN_TELEPHONE_DIGITS && /^[\d\s()+./-]+$/.test(words)
   const conditions = [
     sql<boolean>`reference like ${containsPattern(words.toUpperCase())} escape '\\'`,
     sql<boolean>`search_text like ${containsPattern(words)} escape '\\'`,
+    sql<boolean>`search_text like ${containsPattern(typed)} escape '\\'`,
     // Submissions that an older release has stored and no run has filled in yet.
-    sql<boolean>`(search_text = '' and lower(fields) like ${containsPattern(words)} escape '\\')`,
+    sql<boolean>`(search_text = '' and lower(fields) like ${containsPattern(typed)} escape '\\')`,
     ...(isTelephone ? [sql<boolean>`search_text like ${containsPattern(digits)} escape '\\'`] : []),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`

@@ -80,7 +80,7 @@ export const inboxHandlers = [
     await writeTransaction(db, (transaction) =>
       recordAudit(transaction, context, { action: 'inbox.export', note }),
     )
-    return toTableFile(table, 'submissions', format)
+    return toTableFile(table, 'Submissions', format)
   }),
 
   defineOfficeHandler(listViews, async (_, { db, signedIn }) => ({

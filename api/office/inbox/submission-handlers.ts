@@ -72,12 +72,11 @@ export const submissionHandlers = [
     const { db, now, services } = context
     let released = 0
     for (const reference of references) {
-      const isReleased = await releaseSubmission(db, reference, { sendsWebhook: services.sendsWebhook, now })
-      if (!isReleased) continue
-      released += 1
-      await writeTransaction(db, (transaction) =>
+      const { sendsWebhook } = services
+      const isReleased = await releaseSubmission(db, reference, { sendsWebhook, now }, (transaction) =>
         recordAudit(transaction, context, { action: 'inbox.release', subject: reference }),
       )
+      if (isReleased) released += 1
     }
     services.wake()
     return { released }
@@ -110,12 +109,14 @@ export const submissionHandlers = [
     if (!isTyped) throw invalidField('typed')
     if (target.references.length + target.subscriptions.length === 0) throw new OfficeError('not-found')
     const { uploads, signingSecret } = services
-    const erased = await erase({ db, uploads, signingSecret, now }, target)
     // Of an address, the audit log knows only that one was erased.
     const entry = { action: 'inbox.erase', subject: target.cause === 'email' ? '' : target.subject }
-    const note = `${erased.submissions} submissions, ${erased.subscriptions} subscriptions`
-    await writeTransaction(db, (transaction) => recordAudit(transaction, context, { ...entry, note }))
-    return erased
+    return erase({ db, uploads, signingSecret, now }, target, (transaction, { submissions, subscriptions }) =>
+      recordAudit(transaction, context, {
+        ...entry,
+        note: `${submissions} submissions, ${subscriptions} subscriptions`,
+      }),
+    )
   }),
 
   defineOfficeHandler(downloadReceipt, async ({ id }, context) => {

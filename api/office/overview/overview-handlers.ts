@@ -86,7 +86,7 @@ export const overviewHandlers = [
     await writeTransaction(db, (transaction) =>
       recordAudit(transaction, context, { action: 'subscribers.export', note }),
     )
-    return toTableFile(table, 'subscribers', format)
+    return toTableFile(table, 'Subscribers', format)
   }),
 ]
 
