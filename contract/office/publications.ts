@@ -16,6 +16,8 @@ const use = z.object({
   id: entryId,
   entryKind: contentKind,
   title: z.string(),
+  /** Of a product; empty for all other kinds. */
+  code: z.string(),
   /** What it names, such as a product and its code. */
   kind: z.string(),
   target: z.string(),

@@ -89,14 +89,16 @@ export function ReferenceField({ to, value, onChange, isReadOnly, isOptional, ..
 type ManyProps = Props & {
   value: readonly Reference[]
   max: number | undefined
+  /** What cannot be chosen, such as the entry itself. */
+  excluded?: Reference | undefined
   onChange: (value: readonly Reference[]) => void
 }
 
 /** Names other entries or items in an order. */
-export function ReferencesField({ to, value, onChange, isReadOnly, max, ...frame }: ManyProps) {
+export function ReferencesField({ to, value, onChange, isReadOnly, max, excluded, ...frame }: ManyProps) {
   const { t } = useLingui()
   const { choices, search } = useChoices(to)
-  const free = choices.filter((choice) => !value.includes(choice.reference))
+  const free = choices.filter(({ reference }) => reference !== excluded && !value.includes(reference))
   const isFull = max !== undefined && value.length >= max
   function move(from: number, place: number): void {
     const others = value.filter((_, index) => index !== from)

@@ -29,6 +29,8 @@ export type ValueFieldProps = FrameProps & {
   /** The picture whose point is set. */
   picture?: string | undefined
   unread: UnreadText
+  /** The code of the product that is edited. */
+  ownCode?: string | undefined
 }
 
 export function toText(value: unknown): string {
@@ -51,7 +53,7 @@ function toPoint(value: unknown): readonly [number, number] | undefined {
 /** The control of a value, by its type. Parameters and filters have fields of their own. */
 export function ValueField({ note, ...given }: ValueFieldProps) {
   const props = { ...given, note: <LengthNote type={given.field.type} value={given.value} before={note} /> }
-  const { field, value, onChange, isReadOnly, lang, picture = '', unread, ...frame } = props
+  const { field, value, onChange, isReadOnly, lang, picture = '', unread, ownCode: _, ...frame } = props
   const common = { ...frame, onChange, isReadOnly }
   switch (field.type) {
     case 'number':
@@ -116,7 +118,15 @@ function LengthNote({ type, value, before }: { type: Field['type']; value: unkno
 }
 
 /** One or several of given options, or of other entries. */
-function ChosenField({ field, value, lang: _, picture: __, unread: ___, ...common }: ValueFieldProps) {
+function ChosenField({
+  field,
+  value,
+  lang: _,
+  picture: __,
+  unread: ___,
+  ownCode,
+  ...common
+}: ValueFieldProps) {
   const { i18n } = useLingui()
   const labelOf = (option: string | number) => choiceLabel(i18n, field.label, option)
   const isOptional = field.isOptional === true
@@ -134,7 +144,13 @@ function ChosenField({ field, value, lang: _, picture: __, unread: ___, ...commo
     )
   if (field.type !== 'reference') return null
   return field.many ? (
-    <ReferencesField {...common} to={field.to} max={field.length?.max} value={toReferences(value)} />
+    <ReferencesField
+      {...common}
+      to={field.to}
+      max={field.length?.max}
+      excluded={field.to === 'product' ? ownCode : undefined}
+      value={toReferences(value)}
+    />
   ) : (
     // Zero is stored for no category.
     <ReferenceField
@@ -155,6 +171,7 @@ function PlainField({
   lang,
   picture: _,
   unread: __,
+  ownCode: ___,
   ...frame
 }: ValueFieldProps) {
   return (

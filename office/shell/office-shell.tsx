@@ -10,7 +10,7 @@ import { OfficeIcon } from '../ui/office-icon.tsx'
 import { GoToDialog } from './go-to-dialog.tsx'
 import styles from './office-shell.module.css'
 import { RecoveryDialogs } from './recovery-dialogs.tsx'
-import { sectionsOf } from './screens.ts'
+import { mayOpen, sectionsOf } from './screens.ts'
 import { SessionEndWarning } from './session-end-warning.tsx'
 import { ShortcutDialog } from './shortcut-dialog.tsx'
 import { UpdateBar } from './update-bar.tsx'
@@ -45,13 +45,25 @@ export function OfficeShell() {
       </header>
       <main id="screen" className={styles.screen}>
         <UpdateBar />
-        <Outlet />
+        <Screen />
       </main>
       <Announcer className={styles.announcer} />
       <GoTo />
       <SessionEndWarning />
       <RecoveryDialogs />
     </div>
+  )
+}
+
+/** The screen of the URL, or that the role does not allow it. */
+function Screen() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  if (mayOpen(me.role, pathname)) return <Outlet />
+  return (
+    <h1>
+      <Trans>Your role does not allow this.</Trans>
+    </h1>
   )
 }
 
@@ -95,6 +107,9 @@ function Navigation() {
           <strong>{me.name}</strong>
           <br />
           {i18n._(ROLE_LABELS[me.role])}
+        </p>
+        <p className={styles.zone}>
+          <Trans>All times are Melbourne’s.</Trans>
         </p>
         <OfficeButton tone="quiet" onClick={() => setListingShortcuts(true)}>
           <Trans>Keyboard shortcuts</Trans>

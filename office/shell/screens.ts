@@ -47,6 +47,14 @@ export function firstScreenOf(role: Role): string {
   return role === 'translator' ? '/translation' : '/'
 }
 
+/** Return true if a role may open a path: it belongs to a screen that the role has, or to none. */
+export function mayOpen(role: Role, pathname: string): boolean {
+  const screen = SECTIONS.flatMap(({ screens }) => screens).find(
+    ({ to }) => to !== '/' && (pathname === to || pathname.startsWith(`${to}/`)),
+  )
+  return screen?.needs === undefined || hasPermission(role, screen.needs)
+}
+
 /** Return the sections of the navigation with the screens that a role may open; the first screen of a role comes first. */
 export function sectionsOf(role: Role): readonly Section[] {
   const first = firstScreenOf(role)

@@ -16,8 +16,23 @@ export function openRow(event: MouseEvent<HTMLTableElement>): void {
   target.closest('tbody tr')?.querySelector('a')?.click()
 }
 
+/** Move between rows with the arrow keys; Enter opens a row and Space selects it, on its link and on its checkbox. */
+export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, key } = event
+  const row = target instanceof Element ? target.closest('tbody tr') : null
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (row && isPlain && target instanceof HTMLAnchorElement && key === ' ') {
+    const checkbox = row.querySelector<HTMLElement>('input[type="checkbox"]')
+    // Without it, the page would scroll.
+    event.preventDefault()
+    checkbox?.click()
+  } else if (row && isPlain && target instanceof HTMLInputElement && key === 'Enter')
+    row.querySelector('a')?.click()
+  else moveBetweenRows(event)
+}
+
 /** Move the focus to the same control of the row above or below. */
-export function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const { target } = event
   if (step === undefined || !(target instanceof HTMLElement) || target.closest('dialog, [popover]')) return

@@ -6,12 +6,19 @@ export async function describeUses(db: Db, uses: readonly EntryUse[]) {
   const ids = ['', ...uses.map(({ entryId }) => entryId)]
   const entries = await db
     .selectFrom('entry')
-    .select(['id', 'kind', 'title'])
+    .select(['id', 'kind', 'title', 'code'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return uses.map(({ entryId: id, kind, target }) => {
     const entry = byId.get(id)
-    return { id, entryKind: entry?.kind ?? '', title: entry?.title ?? id, kind, target }
+    return {
+      id,
+      entryKind: entry?.kind ?? '',
+      title: entry?.title ?? id,
+      code: entry?.code ?? '',
+      kind,
+      target,
+    }
   })
 }

@@ -46,6 +46,12 @@ function ExportChoices({ input, onDone }: { input: InboxInput; onDone: () => voi
           The file holds personal data. Delete it when you no longer need it: erasing here does not reach it.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          For Excel, take the spreadsheet: telephone numbers, leading zeros and dates stay as they are. The
+          text file is for other programs.
+        </Trans>
+      </p>
       <FailureNote error={csv.error ?? xlsx.error} />
       <div className={styles.choices}>
         <OfficeButton tone="primary" isBusy={xlsx.isBusy} onClick={() => void xlsx.run()}>

@@ -45,9 +45,11 @@ function FieldTexts({ texts }: { texts: readonly string[] }) {
   const distinct = texts.filter((text, index) => text !== texts[index - 1])
   const current = distinct.at(-1) ?? ''
   const earlier = distinct.slice(0, -1)
+  // A screen reader announces an insertion, which a text that was never corrected is not.
+  const Current = earlier.length > 0 ? 'ins' : 'span'
   return (
     <>
-      <ins className={styles.current}>{current || '–'}</ins>
+      <Current className={styles.current}>{current || '–'}</Current>
       {earlier.reverse().map((text) => (
         <del key={text} className={styles.earlier}>
           <span className="visually-hidden">{t`Before:`} </span>

@@ -65,7 +65,12 @@ function MoreFilters() {
         <FilterChoice name="receipt" label={t`Receipt`} choices={receipt} />
         <FilterDay name="from" label={t`From`} />
         <FilterDay name="to" label={t`To`} />
-        <FilterChoice name="sort" label={t`Order`} choices={[['oldest', t`Oldest first`]]} />
+        <FilterChoice
+          name="sort"
+          label={t`Order`}
+          none={t`Newest first`}
+          choices={[['oldest', t`Oldest first`]]}
+        />
       </div>
     </details>
   )

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { OutputOf } from '../../api/call-office.ts'
 import { KIND_LABELS, LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
-import { moveBetweenRows, openRow } from '../../ui/row-navigation.ts'
+import { onRowKey, openRow } from '../../ui/row-navigation.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import styles from './inbox-table.module.css'
@@ -27,7 +27,7 @@ export function InboxTable({ rows, selected, onSelect }: Props) {
   }
   const toggleAll = () => onSelect(new Set(isAllSelected ? [] : rows.map(({ reference }) => reference)))
   return (
-    <table className={styles.table} onKeyDown={moveBetweenRows} onClick={openRow}>
+    <table className={styles.table} onKeyDown={onRowKey} onClick={openRow}>
       <thead>
         <tr>
           <th scope="col">

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
+import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
@@ -39,6 +40,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
   const { path, before, after, words } = difference
   const { i18n } = useLingui()
   const labelId = useId()
+  const isPicture = [before, after].some((value) => typeof value === 'string' && MEDIA_PATH.test(value))
   const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
   return (
     <li>
@@ -54,7 +56,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
         <span id={labelId}>{pathText(i18n, { kind, part, path })}</span>
       </p>
       <div className={styles.change} lang={lang}>
-        {words ? (
+        {words && !isPicture ? (
           <p>
             <WordDifference changes={words} />
           </p>

@@ -1,14 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { fieldText } from '../../../labels/path-text.ts'
+import { MediaThumb } from '../../../media/media-thumb.tsx'
 import styles from './difference-list.module.css'
+
+function PictureText({ path }: { path: string }) {
+  return (
+    <>
+      <MediaThumb path={path} /> {path}
+    </>
+  )
+}
 
 type Props = { value: unknown; kind: string; part: EntryPartName; path: FieldPath }
 
 /** Any value of a document as text: lists and groups line by line, with the labels of their fields. */
 export function ValueText({ value, ...field }: Props) {
   const { i18n } = useLingui()
+  if (typeof value === 'string' && MEDIA_PATH.test(value)) return <PictureText path={value} />
   if (Array.isArray(value) && !value.some((item) => typeof item === 'object')) return value.join(', ')
   if (!Array.isArray(value) && !isGroup(value)) return String(value)
   const lines = Array.isArray(value)

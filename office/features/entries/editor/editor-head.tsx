@@ -11,8 +11,16 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
 import styles from './editor-head.module.css'
+import type { EntryEditor } from './entry-editor.ts'
 import { focusUnreadField, SaveStatus } from './save-status.tsx'
 import { SectionChoice } from './section-links.tsx'
+
+/** Store what is being typed; if a field prevents it, focus that field. */
+async function store(editor: EntryEditor): Promise<boolean> {
+  const isStored = await editor.saver.flush()
+  if (!isStored) focusUnreadField(editor)
+  return isStored
+}
 
 /** Title, states and actions of an entry. The bar with the state of saving stays in view. */
 export function EntryHead() {
@@ -52,14 +60,7 @@ export function EntryHead() {
         <SectionChoice />
         <SaveStatus />
         <Presence id={id} />
-        <PublishButton
-          id={id}
-          beforeOpen={async () => {
-            const isStored = await editor.saver.flush()
-            if (!isStored) focusUnreadField(editor)
-            return isStored
-          }}
-        />
+        <PublishButton id={id} beforeOpen={() => store(editor)} />
       </div>
       {entry.writable.length === 0 && (
         <p className={styles.readOnly}>

@@ -68,14 +68,7 @@ export const ListView = memo(function ListView({ field, scope, level }: Props) {
         ))}
       </ol>
       {canChange && (
-        <AddButton
-          field={field}
-          scope={scope}
-          count={scopes.length}
-          isLocked={isLocked}
-          list={list}
-          onAdd={() => changes.add()}
-        />
+        <AddButton {...{ field, scope, isLocked, list }} count={scopes.length} onAdd={changes.add} />
       )}
       <FailureNote error={changes.error} />
       {changes.isUnsaved && <UnsavedNote />}

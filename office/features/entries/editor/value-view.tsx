@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
 import type { ValueField as Field, FormField } from '#contract/office/forms/form.ts'
 import { type FormScope, pathOf } from '#contract/office/forms/form-scope.ts'
-import { ValueField } from '../../../fields/value-field.tsx'
+import { toText, ValueField } from '../../../fields/value-field.tsx'
 import { useEdited, useEditedValue, useUnreadText } from './editor-context.ts'
 import { FiltersView } from './filters-view.tsx'
 import styles from './list-view.module.css'
@@ -60,6 +60,7 @@ function SingleValue({
   const frame = useFrame(field, part, path)
   const { value, isReadOnly, write } = useEditedValue(part, path)
   const unread = useUnreadText(frame.id, part, path)
+  const ownCode = useEdited(({ documents }) => toText(valueAt(documents.get('facts').body, ['code'])))
   const shown = useEdited(({ documents }) => picture && valueAt(documents.get('facts').body, picture))
   return (
     <div className={styles.value} data-is-short={isShort(field)}>
@@ -70,6 +71,7 @@ function SingleValue({
         unread={unread}
         isReadOnly={isReadOnly}
         lang={part === 'en' ? LANGUAGE_CODES.en : undefined}
+        ownCode={ownCode}
         picture={typeof shown === 'string' ? shown : undefined}
         onChange={(next) => write(toStored(field, path, next))}
       />

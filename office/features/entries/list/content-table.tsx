@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { authorLabel, type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
 import { EntryName } from '../../../ui/entry-name.tsx'
-import { moveBetweenRows, openRow } from '../../../ui/row-navigation.ts'
+import { onRowKey, openRow } from '../../../ui/row-navigation.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import styles from './content-table.module.css'
 import { EntryActions } from './entry-actions.tsx'
@@ -19,7 +19,7 @@ type Props = {
 export function ContentTable({ rows, hasKinds, hasThumbs }: Props) {
   const { t } = useLingui()
   return (
-    <table className={styles.table} data-has-thumbs={hasThumbs} onKeyDown={moveBetweenRows} onClick={openRow}>
+    <table className={styles.table} data-has-thumbs={hasThumbs} onKeyDown={onRowKey} onClick={openRow}>
       <thead>
         <tr>
           <th scope="col" className={styles.title}>

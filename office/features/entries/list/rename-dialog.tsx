@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
 import type { EntryRow } from '../../../labels/content-labels.ts'
 import { fieldProblem } from '../../../labels/failure-text.ts'
@@ -22,6 +23,8 @@ export function RenameDialog({ entry, onClose }: Props) {
   // The list refreshes behind the dialog, which then has the new code.
   const [before] = useState(entry.code)
   const result = rename.data
+  const title =
+    result?.outcome === 'done' ? t`${before} is now ${entry.code}` : t`Change the code of ${before}`
   function submit(code: string): void {
     rename.mutate(
       { id: entry.id, code },
@@ -35,7 +38,7 @@ export function RenameDialog({ entry, onClose }: Props) {
     )
   }
   return (
-    <ModalDialog title={t`Change the code of ${before}`} onClose={onClose}>
+    <ModalDialog title={title} onClose={onClose}>
       {result?.outcome === 'done' ? (
         <div className={filterBar.stack}>
           <p>
@@ -47,23 +50,32 @@ export function RenameDialog({ entry, onClose }: Props) {
         </div>
       ) : (
         <div className={filterBar.stack}>
-          {result?.outcome === 'problems' && (
-            <div role="alert" className={filterBar.stack}>
-              <p>
-                <Trans>Nothing was changed, because something is missing or wrong:</Trans>
-              </p>
-              <ProblemList id={entry.id} kind={entry.kind} problems={result.problems} />
-            </div>
-          )}
-          {result?.outcome === 'conflict' && (
-            <p role="alert">
-              <Trans>Nothing was changed, because others are publishing at the moment. Try again.</Trans>
-            </p>
-          )}
+          <Refusal id={entry.id} result={result} />
           <RenameForm entry={entry} rename={rename} onSubmit={submit} />
         </div>
       )}
     </ModalDialog>
+  )
+}
+
+/** Why the code was not changed. */
+function Refusal({ id, result }: { id: string; result: OutputOf<'entries/rename'> | undefined }) {
+  return (
+    <>
+      {result?.outcome === 'problems' && (
+        <div role="alert" className={filterBar.stack}>
+          <p>
+            <Trans>Nothing was changed, because something is missing or wrong:</Trans>
+          </p>
+          <ProblemList id={id} problems={result.problems} />
+        </div>
+      )}
+      {result?.outcome === 'conflict' && (
+        <p role="alert">
+          <Trans>Nothing was changed, because others are publishing at the moment. Try again.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 

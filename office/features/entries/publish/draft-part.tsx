@@ -4,6 +4,7 @@ import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { authorLabel, partLabel } from '../../../labels/content-labels.ts'
+import { useMe } from '../../../shell/use-session.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { DifferenceList } from '../differences/difference-list.tsx'
 import styles from './publish.module.css'
@@ -22,9 +23,12 @@ type Props = {
 /** A part with a draft: whether to publish it, and what would change on the site. */
 export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, onToggle }: Props) {
   const { i18n } = useLingui()
+  const me = useMe()
   const infoId = useId()
   const input = { id, part, before: publishedVersion, after: draft.version }
   const changes = useOfficeQuery('revisions/compare', input).data?.differences
+  const authors = useAuthors({ id, part, publishedVersion, last: draft.authorName })
+  const isOthers = authors.some((name) => name !== me.name)
   return (
     <li>
       <label className={styles.part}>
@@ -37,10 +41,10 @@ export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, o
         ) : (
           changes && <Plural value={changes.length} one="# field changed." other="# fields changed." />
         )}{' '}
-        {authorLabel(i18n, draft.authorName)}, <TimeText iso={draft.createdAt} />
+        {authors.map((name) => authorLabel(i18n, name)).join(', ')}, <TimeText iso={draft.createdAt} />
       </p>
       {changes && changes.length > 0 && (
-        <details className={styles.changes}>
+        <details className={styles.changes} open={isOthers}>
           <summary>
             <Trans>Show the changes</Trans>
             <span className="visually-hidden">: {i18n._(partLabel(part))}</span>
@@ -50,4 +54,13 @@ export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, o
       )}
     </li>
   )
+}
+
+type AuthorsProps = { id: string; part: EntryPartName; publishedVersion: number; last: string }
+
+/** Return everybody who has changed a part since it was published, latest first. */
+function useAuthors({ id, part, publishedVersion, last }: AuthorsProps): readonly string[] {
+  const rows = useOfficeQuery('revisions/list', { id, part, page: 1 }).data?.rows ?? []
+  const since = rows.filter(({ version, cause }) => version > publishedVersion && cause !== 'files')
+  return [...new Set([last, ...since.map(({ authorName }) => authorName)])]
 }

@@ -11,6 +11,9 @@ type Use = OutputOf<'entries/references'>['uses'][number]
 export function EntryUses({ uses }: { uses: readonly Use[] }) {
   const { i18n } = useLingui()
   const entries = Map.groupBy(uses, ({ id }) => id)
+  // What all of them name needs no repetition.
+  const isOneName = new Set(uses.map(({ target }) => target)).size === 1
+  const namedBy = (all: readonly Use[]) => (isOneName ? [] : all.map(({ target }) => target))
   return (
     <ul className={styles.uses}>
       {[...entries].map(([id, [first, ...others]]) =>
@@ -20,8 +23,9 @@ export function EntryUses({ uses }: { uses: readonly Use[] }) {
               <EntryName entry={{ id, kind: first.entryKind, title: first.title }} />
             </Link>
             <span className={styles.quiet}>
-              {i18n._(kindLabel(first.entryKind))} ·{' '}
-              {[first, ...others].map(({ target }) => target).join(', ')}
+              {[i18n._(kindLabel(first.entryKind)), first.code, ...namedBy([first, ...others])]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ),

@@ -23,6 +23,7 @@ import { PublishedNote } from './published-note.tsx'
 import { WithdrawSection } from './withdraw-section.tsx'
 
 type Entry = OutputOf<'entries/get'>
+type Me = ReturnType<typeof useMe>
 
 /** Publishes drafts of an entry, part by part, or takes a language off the site. */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,6 +46,15 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
+/** List the drafts that somebody may publish. */
+function draftsOf({ parts }: Entry, me: Me) {
+  return parts.flatMap(({ part, draft, published }) =>
+    draft && hasPermissionForPart(me, 'entries.publish-words', part)
+      ? [{ part, draft, publishedVersion: published?.version ?? 0 }]
+      : [],
+  )
+}
+
 type Result = OutputOf<'entries/publish'>
 type DraftsProps = { entry: Entry; onPublished: (parts: readonly EntryPartName[]) => void }
 
@@ -53,11 +63,7 @@ function Drafts({ entry, onPublished }: DraftsProps) {
   const me = useMe()
   const [left, setLeft] = useState<ReadonlySet<EntryPartName>>(new Set())
   const publish = useOfficeMutation('entries/publish')
-  const drafts = entry.parts.flatMap(({ part, draft, published }) =>
-    draft && hasPermissionForPart(me, 'entries.publish-words', part)
-      ? [{ part, draft, publishedVersion: published?.version ?? 0 }]
-      : [],
-  )
+  const drafts = draftsOf(entry, me)
   const chosen = drafts.filter(({ part }) => !left.has(part))
   const dateDoubt = useDateDoubt(chosen.some(({ part }) => part === 'facts') ? changedDateOf(entry) : '')
   const [isDateMeant, setDateMeant] = useState(false)
@@ -92,22 +98,30 @@ function Drafts({ entry, onPublished }: DraftsProps) {
       </ul>
       {publish.data ? <PublishResult entry={entry} result={publish.data} /> : <Checks entry={entry} />}
       <FailureNote error={publish.error} />
-      {dateDoubt && (
-        <div className={styles.refused}>
-          <p>{dateDoubt}</p>
-          <CheckboxField
-            label={t`Publish it with this date`}
-            checked={isDateMeant}
-            onChange={({ target }) => setDateMeant(target.checked)}
-          />
-        </div>
-      )}
+      {dateDoubt && <DateQuestion doubt={dateDoubt} isMeant={isDateMeant} onChange={setDateMeant} />}
       <PublishSelected
         isReady={chosen.length > 0 && (!dateDoubt || isDateMeant)}
         isBusy={publish.isPending}
         onPublish={confirm}
       />
     </>
+  )
+}
+
+type QuestionProps = { doubt: string; isMeant: boolean; onChange: (isMeant: boolean) => void }
+
+/** Asks whether an odd date is meant. */
+function DateQuestion({ doubt, isMeant, onChange }: QuestionProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.refused}>
+      <p>{doubt}</p>
+      <CheckboxField
+        label={t`Publish it with this date`}
+        checked={isMeant}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
   )
 }
 

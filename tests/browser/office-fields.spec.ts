@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { shareOffice } from './office-site.ts'
+import { expect, test } from './site-test.ts'
+
+// A request fails on purpose.
+test.use({ expectedErrors: [/ERR_FAILED/] })
+const shared = shareOffice()
+
+async function openEntry(page: Page, path: string): Promise<void> {
+  await page.goto(`${shared.office.origin}/office/entries/${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+}
+
+test('a question is added by its text, and a reason in the dialog that publishes leads to the field', async ({
+  page,
+}) => {
+  await openEntry(page, 'support/faq/range-hoods')
+  await page.getByRole('button', { name: 'Add: Question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Question, in English').fill('Can I paint the duct?')
+  const key = dialog.getByLabel('Key')
+  await expect(key).toHaveValue('can-i-paint-the-duct')
+  await page.route('**/entries/list-operation', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(key).toHaveValue('can-i-paint-the-duct')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Question', { exact: true }).last()).toHaveValue('Can I paint the duct?')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await dialog.getByRole('link', { name: /Answer$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Answer' }).last()).toBeFocused()
+})
+
+test('a number is read as it is written; one that cannot be read is not saved, and nothing is published', async ({
+  page,
+}) => {
+  await openEntry(page, 'catalogue/products/fl60')
+  const weight = page.getByLabel('Net weight', { exact: true })
+  await weight.fill('')
+  await weight.pressSequentially('23,5')
+  await expectSaved(page)
+  await weight.press('End')
+  await weight.pressSequentially('x')
+  await expect(page.getByText('Not saved: a field cannot be read.')).toBeVisible()
+  await page.getByLabel('Line under the code', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(weight).toBeFocused()
+  await expect(weight).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await weight.fill('２７。５')
+  await expectSaved(page)
+  await page.reload()
+  await expect(weight).toHaveValue('27.5')
+})
