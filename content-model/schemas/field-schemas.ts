@@ -18,10 +18,12 @@ export const markdownText = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 /** Light Markdown that fits into a single paragraph of the page. */
-export const paragraph = markdownText.refine(
-  isParagraph,
-  'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
-)
+export const paragraph = markdownText
+  .max(MAX_LENGTHS.paragraph)
+  .refine(
+    isParagraph,
+    'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
+  )
 /** A path below content/media. */
 export const mediaPath = z.string().regex(MEDIA_PATH, {
   error: ({ input }) =>

@@ -51,6 +51,7 @@ const PATTERNS = {
   textPicture: /^a text cannot have pictures$/,
   asterisk: /^a \* would be shown as it is/,
   noGlyph: /PDF documents cannot show (?<characters>.+)$/,
+  unprinted: /^PDF documents leave out of this drawing: (?<names>.+)$/,
   link: /^the link (?<href>\S+) is broken: /,
   folder: /^must be \d+ in the folder /,
   unknown: /^unknown name; check the spelling$/,

@@ -55,6 +55,7 @@ const TEXTS: Record<ReasonName, MessageDescriptor> = {
   textPicture: msg`Texts cannot have pictures. Remove the picture.`,
   asterisk: msg`An asterisk would be shown as it is. Mark the words bold again, or write \\* for an asterisk.`,
   noGlyph: msg`PDF documents have no glyph for {characters} and show a replacement.`,
+  unprinted: msg`PDF documents leave this out of the drawing: {names}.`,
   link: msg`The link {href} leads to nothing on this site. Correct it, or remove it.`,
   folder: msg`The category of this entry cannot be changed.`,
   unknown: msg`The site does not know this any more. Discard the draft, or restore an older version.`,
