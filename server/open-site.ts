@@ -75,14 +75,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { frames, validParameters } = content
   const pages = await openPages({ build, callApi, config, frames, validParameters, onError })
   const { cacheOptions, labelOf, readPage } = pages
-  const { cache } = cacheOptions
   const pictures = openPictures(db, config)
-  const metrics = openMetrics(content, config, cache)
+  const metrics = openMetrics(content, config, cacheOptions.cache)
   const listPages = () => listSitemapPages(callApi)
   const jobs = await openJobs({ content, config, log, metrics, pictures, listPages, readPage })
   wakeOutbox = jobs.wake
   content.onChange(async () => {
-    await cache.replaceAll()
+    await cacheOptions.cache.replaceAll()
     jobs.startPicturePregeneration()
     jobs.startDocumentPregeneration()
   })

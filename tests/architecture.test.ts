@@ -38,6 +38,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   office: [
     'contract/office',
+    'contract/abort-signals.ts',
     'contract/languages.ts',
     'site/styles/tokens.css',
     'site/fonts',
@@ -162,7 +163,8 @@ for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
 }
 
 test('browser code imports only types and schema-free modules from the contract', () => {
-  const withoutSchemas = /^contract\/(?:languages|paths|file-paths|format-date|renditions|single-flight)\b/
+  const withoutSchemas =
+    /^contract\/(?:abort-signals|languages|paths|file-paths|format-date|renditions|single-flight)\b/
   const strays = modulesOf('site')
     .filter(
       ({ path }) =>

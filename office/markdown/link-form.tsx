@@ -8,16 +8,26 @@ import styles from './rich-markdown.module.css'
 
 type Props = { address: string; onApply: (address: string) => void; onCancel: () => void }
 
-/** Asks for the address of a link. It is no form of its own, since it may be inside of one. */
-export function LinkForm({ address, onApply, onCancel }: Props) {
-  const { t } = useLingui()
+/** Keep what is typed until it is an address that pages can follow; an empty one removes the link. */
+function useTypedAddress(address: string, onApply: (address: string) => void) {
   const [typed, setTyped] = useState(address)
   const [isRefused, setRefused] = useState(false)
+  function type(text: string): void {
+    setTyped(text)
+    setRefused(false)
+  }
   function apply(): void {
     const read = readLinkAddress(typed, [location.origin])
     if (read === undefined && typed.trim() !== '') setRefused(true)
     else onApply(read ?? '')
   }
+  return { typed, isRefused, type, apply }
+}
+
+/** Asks for the address of a link. It is no form of its own, since it may be inside of one. */
+export function LinkForm({ address, onApply, onCancel }: Props) {
+  const { t } = useLingui()
+  const { typed, isRefused, type, apply } = useTypedAddress(address, onApply)
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -38,10 +48,7 @@ export function LinkForm({ address, onApply, onCancel }: Props) {
             ? t`Pages cannot follow this. Write a path such as /about, an address such as www.example.com, an email address or a telephone number.`
             : undefined
         }
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setRefused(false)
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       <div className={styles.actions}>

@@ -72,13 +72,20 @@ function FormattedText(props: MarkdownProps & { onWrite: (text: string) => void 
         />
       )}
       <div ref={host} />
-      <p className={styles.note} role="status">
-        {pictures > 0 &&
-          t`${plural(pictures, {
-            one: '# picture was left out: texts cannot have pictures.',
-            other: '# pictures were left out: texts cannot have pictures.',
-          })}`}
-      </p>
+      <LeftOut pictures={pictures} />
     </div>
+  )
+}
+
+function LeftOut({ pictures }: { pictures: number }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.note} role="status">
+      {pictures > 0 &&
+        t`${plural(pictures, {
+          one: '# picture was left out: texts cannot have pictures.',
+          other: '# pictures were left out: texts cannot have pictures.',
+        })}`}
+    </p>
   )
 }

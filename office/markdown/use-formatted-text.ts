@@ -32,8 +32,21 @@ function showText(view: EditorView, text: string): void {
   )
 }
 
+function attributesOf({ ids, label, isReadOnly, className, lang }: Options): Record<string, string> {
+  return {
+    ...Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, String(text)])),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-readonly': String(isReadOnly),
+    class: className ?? '',
+    ...(lang === undefined ? {} : { lang }),
+  }
+}
+
 /** Show an editor of formatted text in an element, and keep it in step with the value. */
-export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, lang, ...options }: Options) {
+export function useFormattedText(options: Options) {
+  const { ids, label, value, isParagraph, isReadOnly, lang } = options
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const known = useRef(value)
@@ -49,15 +62,7 @@ export function useFormattedText({ ids, label, value, isParagraph, isReadOnly, l
   })
   const link = useEffectEvent(options.onLink)
   const paste = useEffectEvent(options.onPaste)
-  const attributes = useEffectEvent(() => ({
-    ...Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, String(text)])),
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-readonly': String(isReadOnly),
-    class: options.className ?? '',
-    ...(lang === undefined ? {} : { lang }),
-  }))
+  const attributes = useEffectEvent(() => attributesOf(options))
   const isEditable = useEffectEvent(() => !isReadOnly)
   const start = useEffectEvent(() =>
     createState(value, isParagraph, { onLink: () => link(), onPaste: (pictures) => paste(pictures) }),

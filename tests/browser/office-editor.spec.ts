@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { changePage } from './change-page.ts'
 import { expectAccessible, OPEN_DIALOG } from './expect-accessible.ts'
 import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
@@ -53,21 +52,6 @@ test('a text edited by keyboard is saved by itself and is there after a reload; 
   const html = await (await fetch(`${shared.office.origin}/productdetail?id=HZ90`)).text()
   expect(html).toContain('Slanted black glass')
   expect(html).not.toContain('Leaning black glass')
-})
-
-test('an entry is edited in a browser that translates the office all the same, and fills in fields', async ({
-  page,
-}) => {
-  await openEntry(page, 'catalogue/products/vl90')
-  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-  for (const changer of ['translator that wraps texts', 'password manager'] as const)
-    await changePage(page, changer, '#root')
-  await lineOf(page).press('End')
-  await page.keyboard.type(' x')
-  await expectSaved(page)
-  await expect(lineOf(page)).toBeFocused()
-  await page.getByRole('link', { name: 'Content' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
 })
 
 test('what was typed before a crash comes back and is saved', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changePage } from './change-page.ts'
 import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -85,4 +86,20 @@ test('a space typed and taken back at the end of a text changes nothing', async 
   await page.keyboard.press('Backspace')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expect(page.getByRole('link', { name: /Out of date/ })).toHaveCount(0)
+})
+
+test('an entry is edited in a browser that translates the office all the same, and fills in fields', async ({
+  page,
+}) => {
+  await page.goto(`${shared.office.origin}/office/entries/catalogue/products/vl90`)
+  const line = page.getByLabel('Line under the code', { exact: true })
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  for (const changer of ['translator that wraps texts', 'password manager'] as const)
+    await changePage(page, changer, '#root')
+  await line.press('End')
+  await page.keyboard.type(' x')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(line).toBeFocused()
+  await page.getByRole('link', { name: 'Content' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
 })
