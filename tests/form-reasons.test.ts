@@ -26,7 +26,8 @@ const media = {
     isCutout: 0 as const,
     body: null,
   }),
-  readText: (path: string) => readFileSync(join(CONTENT_DIRECTORY, 'media', path), 'utf8'),
+  readText: (path: string) =>
+    path.includes('removed') ? '' : readFileSync(join(CONTENT_DIRECTORY, 'media', path), 'utf8'),
   list: () => [],
 }
 

@@ -207,7 +207,6 @@ for (const dialect of DIALECTS) {
     const tokens = [
       signText(secret, 'leave', row?.id ?? ''),
       `${row?.id}.x`,
-      signText(secret, 'confirm', row?.id ?? ''),
       'x',
       signText(secret, 'confirm', 'none.99999'),
     ]

@@ -33,7 +33,7 @@ test('a question is added by its text, and a reason in the dialog that publishes
   await expect(page.getByLabel('Question', { exact: true }).last()).toHaveValue('Can I paint the duct?')
   await expectSaved(page)
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await dialog.getByRole('link', { name: /Answer$/ }).click()
+  await dialog.getByRole('link', { name: /^English .* Answer$/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Answer' }).last()).toBeFocused()
 })
