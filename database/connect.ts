@@ -25,8 +25,8 @@ type ConnectOptions = {
   databaseUrl: string
   /** Called when an idle PostgreSQL connection breaks; unhandled, that error would end the process. */
   onIdleError?: (error: Error) => void
-  /** Called with every statement, for inspecting query plans. */
-  onStatement?: (statement: string) => void
+  /** Called with every statement, for tests. The statement's result waits for a promise that it returns. */
+  onStatement?: (statement: string) => unknown
   /** Limit for one PostgreSQL statement; 0 disables it. */
   statementTimeoutMs?: number
   /**
@@ -77,7 +77,7 @@ export function connect(options: ConnectOptions): Db {
     : sqliteDialect(databaseUrl, isRollbackOnly ? 0 : BUSY_TIMEOUT_MS)
   const db = new Kysely<Database>({
     dialect: isRollbackOnly ? toRollbackOnly(dialect) : dialect,
-    ...(onStatement ? { log: ({ query }) => onStatement(query.sql) } : {}),
+    ...(onStatement ? { log: async ({ query }) => void (await onStatement(query.sql)) } : {}),
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true }),
       parseJsonColumns,

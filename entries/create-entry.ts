@@ -6,7 +6,7 @@ import {
 } from '#content-model/compile/content-units.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
+import { contentTransaction } from '#database/lock.ts'
 import type { Bodies } from './body.ts'
 import { chooseBodies, chooseLatest, readDocuments } from './entry-source.ts'
 import { numberedTable } from './owned-rows.ts'
@@ -25,7 +25,10 @@ type NewEntry = {
   now: Date
 }
 
-/** Create an entry of drafts: the facts with a free id, and the words of the entry it copies. */
+/**
+ * Create an entry of drafts: the facts with a free id, and the words of the entry it copies. Of two creations at once, the second
+ * waits for the first, which may take its key or its id.
+ */
 export async function createDraftEntry(
   db: Db,
   { kind: name, key, title, code, copyOf, author, now }: NewEntry,
@@ -35,7 +38,7 @@ export async function createDraftEntry(
   const pattern = kind && UNIT_KINDS[kind].folders.find((folder) => folder.endsWith('/*'))
   if (!kind || !pattern) return 'unknown'
   const unit: ContentUnit = { kind, path: pattern.replace('*', key) }
-  return writeTransaction(db, async (transaction) => {
+  return contentTransaction(db, async (transaction) => {
     const taken = await transaction
       .selectFrom('entry')
       .select('id')

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#content-model/compile/content-units.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import type { ListField, ValueField } from '#contract/office/forms/form.ts'
 import { itemScopes } from '#contract/office/forms/form-scope.ts'
@@ -40,20 +40,28 @@ function listValues(
     .map((item) => valueAt(facts, [...item.facts, ...field.place.path]))
 }
 
+/** The highest number that items of a list have had in the revisions that were read, and the last of these of each entry. */
+export type NumberHistory = { highest: number; versions: ReadonlyMap<string, number> }
+
 /**
- * Return a number that no item of a list has now or had before, in any entry of the kind: links must never lead to another item.
+ * Read the numbers that the items of a list have now or had before, in any entry of the kind: links must never lead to another
+ * item. Only revisions after those of `known` are read.
  */
-export async function findFreeItemNumber(db: Db, kind: EntryKind, list: ListField): Promise<number> {
-  const field = listIdentities(list).find(({ format }) => format === 'number')
-  if (!field) return 0
-  const entries = await db.selectFrom('entry').select('id').where('kind', '=', kind).execute()
-  let highest = 0
-  for (const { id } of entries) {
-    for (let last = 0, count = BATCH_SIZE; count === BATCH_SIZE; ) {
+export async function readNumbers(
+  db: Db,
+  units: readonly ContentUnit[],
+  { list, field }: { list: ListField; field: IdentityField },
+  known: NumberHistory = { highest: 0, versions: new Map() },
+): Promise<NumberHistory> {
+  let { highest } = known
+  const versions = new Map(known.versions)
+  for (const { path, kind } of units) {
+    let last = versions.get(path) ?? 0
+    for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
       const revisions = await db
         .selectFrom('revision')
         .select(['version', 'body'])
-        .where('entryId', '=', id)
+        .where('entryId', '=', path)
         .where('part', '=', 'facts')
         .where('version', '>', last)
         .orderBy('version')
@@ -63,8 +71,14 @@ export async function findFreeItemNumber(db: Db, kind: EntryKind, list: ListFiel
       count = revisions.length
       last = revisions.at(-1)?.version ?? last
     }
+    versions.set(path, last)
   }
-  return highest + 1
+  return { highest, versions }
+}
+
+/** Return the field with the number by which the items of a list are known, if they have one. */
+export function numberField(list: ListField): IdentityField | undefined {
+  return listIdentities(list).find(({ format }) => format === 'number')
 }
 
 function highestNumber(kind: EntryKind, facts: unknown, list: ListField, field: IdentityField): number {

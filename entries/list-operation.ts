@@ -10,9 +10,9 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Bodies } from './body.ts'
 import { chooseBodies, chooseLatest, hasSeenAll, readDocuments } from './entry-source.ts'
-import { chooseIdentities, findFreeItemNumber, type IdentityProblem } from './item-identities.ts'
+import { chooseIdentities, type IdentityProblem, numberField, readNumbers } from './item-identities.ts'
 import { applySteps, blankItem, type ListStep, type Sources } from './list-steps.ts'
-import { type EntryTouch, lockEntries, refreshEntry } from './store-entry.ts'
+import { type EntryTouch, lockEntries, refreshEntry, toUnit } from './store-entry.ts'
 import { storeMovedDrafts } from './store-moved-drafts.ts'
 
 export type ListOperation =
@@ -44,9 +44,10 @@ export async function changeList(
   request: ListRequest,
   record: (transaction: Db) => Promise<void>,
 ): Promise<ListResult> {
-  const free = await findNumber(db, unit, request)
+  const numbering = await prepareNumber(db, unit, request)
   return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
+    await lockEntries(transaction, numbering?.units ?? [unit])
+    const free = (await numbering?.chooseNumber(transaction)) ?? 0
     const documents = await readDocuments(transaction, unit.path)
     if (!hasSeenAll(documents, request.versions)) return { outcome: 'conflict' }
     const before = chooseBodies(documents, unit.path, chooseLatest)
@@ -61,12 +62,22 @@ export async function changeList(
   })
 }
 
-/** Find the number of a new item before the transaction, because it reads the whole history. */
-async function findNumber(db: Db, unit: ContentUnit, { list: address, operation }: ListRequest) {
-  if (operation.type !== 'add') return 0
+/**
+ * Read the numbers that items of the list have had before the transaction, since the history is long. `chooseNumber` then reads
+ * what is new; all entries of the kind must be locked, so that two of them do not choose the same number.
+ */
+async function prepareNumber(db: Db, unit: ContentUnit, { list: address, operation }: ListRequest) {
+  if (operation.type !== 'add') return undefined
   const bodies = chooseBodies(await readDocuments(db, unit.path), unit.path, chooseLatest)
   const list = locate(unit, bodies, address)?.list
-  return list ? findFreeItemNumber(db, unit.kind, list) : 0
+  const field = list && numberField(list)
+  if (!field) return undefined
+  const rows = await db.selectFrom('entry').select(['id', 'kind']).where('kind', '=', unit.kind).execute()
+  const units = rows.map(toUnit)
+  const known = await readNumbers(db, units, { list, field })
+  const chooseNumber = async (transaction: Db) =>
+    (await readNumbers(transaction, units, { list, field }, known)).highest + 1
+  return { units, chooseNumber }
 }
 
 function locate(unit: ContentUnit, { facts, en }: Bodies, address: FieldPath) {

@@ -16,16 +16,33 @@ export type Author = { id: string | null; name: string }
 /** The author of what comes from the content files. */
 export const FILES: Author = { id: null, name: 'files' }
 
+/** An entry that was deleted before a change of it began. */
+export class EntryMissing extends Error {
+  override readonly name = 'EntryMissing'
+}
+
 /**
  * Lock entries until the end of the transaction, so that nobody changes what it reads of them. To be called before it reads any
- * document. SQLite has one writer at a time anyway.
+ * document.
+ * @throws {EntryMissing} if one has been deleted
  */
 export async function lockEntries(transaction: Db, units: readonly ContentUnit[]): Promise<void> {
-  if (isSqlite(transaction)) return
+  const locked = await lockKnownEntries(transaction, units)
+  const missing = units.find(({ path }) => !locked.has(path))
+  if (missing) throw new EntryMissing(`${missing.path} has been deleted`)
+}
+
+/** Lock entries like `lockEntries`, and return the ids of those that there are. SQLite has one writer at a time anyway. */
+export async function lockKnownEntries(
+  transaction: Db,
+  units: readonly ContentUnit[],
+): Promise<ReadonlySet<string>> {
+  if (units.length === 0) return new Set()
   const ids = units.map(({ path }) => path)
   // In one order for all transactions: otherwise two of them could wait for each other.
-  const entries = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
-  await entries.forUpdate().execute()
+  const query = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
+  const rows = await (isSqlite(transaction) ? query : query.forUpdate()).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type NewRevision = {

@@ -29,16 +29,16 @@ export async function openDemoDatabase(dialect: Dialect): Promise<TestDatabase> 
 /** Run a test on copies of the demonstration content, on both databases. */
 export function testOnContent(
   name: string,
-  run: (db: Db) => Promise<void>,
+  run: (db: Db, database: TestDatabase) => Promise<void>,
   dialects: readonly Dialect[] = DIALECTS,
 ): void {
   for (const dialect of dialects)
     test(`${name} (${dialect})`, async () => {
-      const { db, close } = await openDemoDatabase(dialect)
+      const database = await openDemoDatabase(dialect)
       try {
-        await run(db)
+        await run(database.db, database)
       } finally {
-        await close()
+        await database.close()
       }
     })
 }

@@ -8,6 +8,7 @@ import type { Db } from '#database/connect.ts'
 import { isSqlite, lockedTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { shortHash } from '../body.ts'
+import { lockKnownEntries } from '../store-entry.ts'
 import { hasStoredMedia, withStoredMedia } from '../stored-media.ts'
 import { hashContent } from './hash-content.ts'
 import { compileBatch, createFindings, type ImportFindings } from './import-batch.ts'
@@ -109,6 +110,7 @@ async function writeEachBatch(transaction: Db, options: ImportOptions): Promise<
   const count = createCount()
   const conflicts: string[] = []
   for (const batch of listBatches(state)) {
+    await lockKnownEntries(transaction, batch)
     const changes = await compileBatch(transaction, state, findings, batch)
     conflicts.push(...(await writeBatch(transaction, state, changes, count)))
   }
@@ -155,6 +157,7 @@ async function writeImport(
 ): Promise<ImportResult> {
   // Compiled again, since an editor may have saved a draft meanwhile, and all rows would not fit into memory.
   for (const batch of batches) {
+    await lockKnownEntries(transaction, batch)
     const changes = await compileBatch(transaction, state, createFindings(), batch)
     conflicts.push(...(await writeBatch(transaction, state, changes, count)))
   }
