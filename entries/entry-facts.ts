@@ -3,6 +3,7 @@ import type { ContentUnit, EntryKind } from '#content-model/compile/content-unit
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
 import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
+import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import { foldSigns } from '#database/fold-signs.ts'
 import { type Bodies, listTexts } from './body.ts'
 
@@ -18,7 +19,7 @@ export function describeEntry({ kind, path }: ContentUnit, { facts, en }: Bodies
   return {
     title: title.slice(0, MAX_TITLE_LENGTH),
     code,
-    number: Number.isSafeInteger(id) && id > 0 ? id : 0,
+    number: Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? id : 0,
     searchText: foldSigns(`${code} ${title} ${path}`),
   }
 }

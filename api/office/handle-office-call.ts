@@ -6,11 +6,14 @@ import { CONTENT_PERMISSIONS, hasPermission } from '#contract/office/permissions
 import type { Db } from '#database/connect.ts'
 import { hasNewerSchema } from '#database/migrate.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
+import { findViolatedTable } from '#database/unique-violation.ts'
+import { EntryMissing } from '#entries/store-entry.ts'
 import { hashClientIp } from '../enquiries/client-ip-hash.ts'
 import { MAX_OFFICE_BODY_BYTES, MAX_PUBLIC_OFFICE_BODY_BYTES, mediaTypeOf } from '../http/body-limits.ts'
 import { parseJsonObject, readLimitedBody } from '../http/read-body.ts'
+import { findUnstorable } from './find-unstorable.ts'
 import { rightsOf } from './identity/rights.ts'
-import { OfficeError, toOfficeError } from './office-error.ts'
+import { invalidField, OfficeError, toOfficeError } from './office-error.ts'
 import type { OfficeHandler, OfficeRequest } from './office-handler.ts'
 import { OFFICE_HANDLERS } from './office-handlers.ts'
 import type { OfficeServices } from './office-services.ts'
@@ -95,7 +98,9 @@ export function requireOwnPage({ headers }: Request, isCrossOrigin: boolean): vo
     throw new OfficeError('foreign-origin')
 }
 
-function parseFields(call: OfficeCall, input: unknown): unknown {
+function parseFields(call: OfficeCall, input: Record<string, unknown>): unknown {
+  const unstorable = findUnstorable(input)
+  if (unstorable) throw invalidField(unstorable.join('.'))
   const parsed = z.core.safeParse(call.input, input, { reportInput: true })
   if (!parsed.success) throw toOfficeError(parsed.error)
   return parsed.data
@@ -144,6 +149,11 @@ export function respondWithError(
 
 function toKnownError(error: unknown): OfficeError | undefined {
   if (error instanceof OfficeError) return error
+  // Deleted by somebody else since the call began.
+  if (error instanceof EntryMissing) return new OfficeError('not-found')
+  // Of two requests that add the same at once, the second one comes here.
+  const table = findViolatedTable(error)
+  if (table !== undefined) return new OfficeError(table === 'person' ? 'address-taken' : 'conflict')
   return isDatabaseUnavailable(error)
     ? new OfficeError('unavailable', { retryAfterSeconds: 5, cause: error })
     : undefined

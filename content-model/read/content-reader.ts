@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import type { TranslationRow } from '#database/schema.ts'
 import { findUnprintable } from '../checks/check-glyphs.ts'
+import { findUnusable } from '../checks/find-unusable.ts'
 import type { Problem } from '../checks/problems.ts'
 import type { ContentFolder, ContentSource, MediaLibrary, Part } from './content-source.ts'
 import { describeSchemaIssue } from './describe-schema-issue.ts'
@@ -80,8 +81,10 @@ export function readDocument<Schema extends z.ZodType>(
     reader.links.push({ file, href })
   reader.warnings.push(...findUnprintable(folder.path, content, { file, lineOf }))
   const result = schema.safeParse(content)
-  if (result.success) return { file, value: result.data, lineOf }
-  for (const { path, reason } of result.error.issues.flatMap((issue) => describeSchemaIssue(issue, content)))
+  const unusable = findUnusable(content)
+  if (result.success && unusable.length === 0) return { file, value: result.data, lineOf }
+  const issues = result.error?.issues.flatMap((issue) => describeSchemaIssue(issue, content)) ?? []
+  for (const { path, reason } of [...unusable, ...issues])
     reader.problems.push({ file, line: lineOf(path), path, reason })
   return undefined
 }

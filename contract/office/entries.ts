@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import { CREATABLE_KINDS } from './content-kinds.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { id, line, nothing, page, time } from './office-schemas.ts'
+import { count, id, line, nothing, page, time } from './office-schemas.ts'
 
 /** A kind of content, as `content-model/compile/content-units.ts` names it. */
 export const contentKind = z.string().max(20)
@@ -10,10 +10,27 @@ export const entryPart = z.enum(['facts', 'en', 'cn', 'tw', 'kr', 'id'])
 export type EntryPartName = z.infer<typeof entryPart>
 export const translatedLang = z.enum(['cn', 'tw', 'kr', 'id'])
 export const languageState = z.enum(['missing', 'draft', 'outdated', 'done'])
-export const fieldPath = z.array(z.union([z.string().max(200), z.int().min(0).max(10_000)])).max(20)
-export const version = z.int().min(0)
-/** A body is checked when it is compiled: a draft may be incomplete. */
-export const body = z.record(z.string(), z.unknown())
+
+const MAX_NAME_LENGTH = 200
+const MAX_PLACE = 10_000
+export const fieldPath = z
+  .array(z.union([z.string().max(MAX_NAME_LENGTH), z.int().min(0).max(MAX_PLACE)]))
+  .max(20)
+export const version = count
+/** A body is checked when it is compiled: a draft may be incomplete. Each of its fields has an address. */
+export const body = z
+  .record(z.string(), z.unknown())
+  .refine((value) => isAddressable(value), { error: 'a name or a list is too long' })
+
+/** Tell whether `fieldPath` can name every field; the depth of what a call sends is limited already. */
+function isAddressable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.length <= MAX_PLACE + 1 && value.every(isAddressable)
+  return Object.entries(value).every(
+    ([name, inner]) => name.length <= MAX_NAME_LENGTH && isAddressable(inner),
+  )
+}
+
 export const entryId = id.describe('Path of the folder, such as catalogue/products/hz90')
 
 const languageRow = z.object({ lang, state: languageState, missing: z.int(), changed: z.int() })
@@ -151,7 +168,7 @@ export const discardDraft = defineOfficeCall({
   output: nothing,
 })
 
-const place = z.int().min(0).max(10_000)
+const place = z.int().min(0).max(MAX_PLACE)
 
 export const changeEntryList = defineOfficeCall({
   path: '/office/api/entries/list-operation',

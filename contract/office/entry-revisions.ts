@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { entryId, entryPart, fieldPath } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { page, time } from './office-schemas.ts'
+import { count, page, time } from './office-schemas.ts'
 
-const version = z.int().min(1)
+const version = count.min(1)
 
 export const listRevisions = defineOfficeCall({
   path: '/office/api/revisions/list',
@@ -34,7 +34,7 @@ export const compareRevisions = defineOfficeCall({
   input: z.object({
     id: entryId,
     part: entryPart,
-    before: z.int().min(0).optional().describe('0: nothing. Without: the revision before `after`'),
+    before: count.optional().describe('0: nothing. Without: the revision before `after`'),
     after: version,
   }),
   output: z.object({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { day, fileFormat, id, line, nothing, officeFile, page, personName, time } from './office-schemas.ts'
+import {
+  count,
+  day,
+  fileFormat,
+  id,
+  line,
+  nothing,
+  officeFile,
+  page,
+  personName,
+  time,
+} from './office-schemas.ts'
 
 /** How far the team is with a submission. */
 export const CARE_STATES = ['new', 'open', 'waiting', 'done'] as const
@@ -18,7 +29,7 @@ export const INBOX_KINDS = [
 export const inboxKind = z.enum(INBOX_KINDS)
 
 export const reference = z.string().max(20)
-export const careVersion = z.int().describe('Increases with each change of state or owner')
+export const careVersion = count.describe('Increases with each change of state or owner')
 
 /** Newsletter sign-ups are listed only by their kind or as suspected spam: they need no answer. */
 export const inboxFilter = z.object({

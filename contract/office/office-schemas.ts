@@ -9,6 +9,9 @@ export type OfficeLanguage = (typeof OFFICE_LANGUAGES)[number]
 export const line = (max = 200) => z.string().trim().min(1).max(max)
 export const role = z.enum(ROLES)
 export const id = z.string().min(1).max(200)
+/** The largest whole number that a column of the database holds. */
+export const MAX_INTEGER = 2_147_483_647
+export const count = z.int().min(0).max(MAX_INTEGER)
 /** ISO time in UTC. */
 export const time = z.string()
 /** YYYY-MM-DD, a day in Melbourne. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { entryId, entryPart } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
+import { count } from './office-schemas.ts'
 import { problem } from './publications.ts'
 
-const revision = z.object({ part: entryPart, version: z.int().min(1) })
+const revision = z.object({ part: entryPart, version: count.min(1) })
 
 /** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */
 export const previewChoice = z.object({ entryId, revision: revision.optional() })

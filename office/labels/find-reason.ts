@@ -8,6 +8,7 @@ const PATTERNS = {
   notANumber: /^must be a number|: use a decimal point, |: write the number only, /,
   notWhole: /^must be a whole number/,
   notText: /^must be text/,
+  invisible: /^there is an invisible |^a character was lost /,
   notChosen: /is not valid: must be |^write true or false/,
   noDate: /is not a valid date: /,
   noDateTime: /^must be a date and time /,

@@ -53,6 +53,7 @@ const TEXTS: Record<ReasonName, MessageDescriptor> = {
   linkAsWritten: msg`A link is shown as it is written, because pages cannot follow it. Set its address again.`,
   firstHeading: msg`The page has its first heading already. Begin headings in the text with ##.`,
   textPicture: msg`Texts cannot have pictures. Remove the picture.`,
+  invisible: msg`This text has an invisible or damaged character, as pasted text can have. Type the text again.`,
   asterisk: msg`An asterisk would be shown as it is. Mark the words bold again, or write \\* for an asterisk.`,
   noGlyph: msg`PDF documents have no glyph for {characters} and show a replacement.`,
   unprinted: msg`PDF documents leave this out of the drawing: {names}.`,

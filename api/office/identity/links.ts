@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.ts'
+import { isSqlite } from '#database/lock.ts'
 import { generateToken, hashToken } from '../sessions.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -34,11 +35,11 @@ export async function createLink(db: Db, { purpose, personId, now, publicUrl }: 
   return `${publicUrl}/office/link#${token}`
 }
 
+type LinkGroup = Pick<LinkTarget, 'purpose' | 'personId'>
+
 /** Delete all links of a purpose and person. */
-export async function deleteLinks(
-  db: Db,
-  { purpose, personId }: Pick<LinkTarget, 'purpose' | 'personId'>,
-): Promise<void> {
+export async function deleteLinks(db: Db, { purpose, personId }: LinkGroup): Promise<void> {
+  await lockLinks(db, { purpose, personId })
   await db.deleteFrom('officeLink').where('purpose', '=', purpose).where('personId', '=', personId).execute()
 }
 
@@ -53,8 +54,18 @@ export function findLink(db: Db, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Use a link up: of two requests with the same link only one gets it. */
-export function takeLink(db: Db, token: string, now: Date) {
+/** Lock links that end together, in one order: otherwise two of them, used at once, would wait for each other. */
+async function lockLinks(db: Db, { purpose, personId }: LinkGroup): Promise<void> {
+  if (isSqlite(db)) return
+  const links = db.selectFrom('officeLink').select('tokenHash').where('purpose', '=', purpose)
+  await links.where('personId', '=', personId).orderBy('tokenHash').forUpdate().execute()
+}
+
+/** Use a link up: of two requests with the same link only one gets it. To be called in a transaction. */
+export async function takeLink(db: Db, token: string, now: Date) {
+  const link = await findLink(db, token, now)
+  if (!link) return undefined
+  await lockLinks(db, link)
   return db
     .updateTable('officeLink')
     .set({ usedAt: now.toISOString() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadedBytes } from '#contract/office/media.ts'
 import { UPLOAD_PART_BYTES } from '#contract/office/media-limits.ts'
+import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import { appendToUpload } from '#database/media-content.ts'
 import {
@@ -15,7 +16,7 @@ import type { OfficeServices } from '../office-services.ts'
 import { findSession } from '../sessions.ts'
 import { findUpload } from './upload-handlers.ts'
 
-const query = z.object({ upload: z.string().min(1).max(200), offset: z.coerce.number().int().min(0) })
+const query = z.object({ upload: z.uuid(), offset: z.coerce.number().int().min(0).max(MAX_INTEGER) })
 
 /**
  * Handle the PUT of a part of an upload: store its bytes as they arrive, and answer how many there are. A part that begins

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { createEntry, saveEntry } from '#contract/office/entries.ts'
+import type { OfficeCall, OfficeInput } from '#contract/office/office-call.ts'
+import { invitePerson } from '#contract/office/people.ts'
+import { deleteEntry } from '#contract/office/publications.ts'
+import { acceptLink } from '#contract/office/session.ts'
+import type { Db } from '#database/connect.ts'
+import { type TestDatabase, testOnBothDatabases } from '#database/testing.ts'
+import { testOnContent } from '#tests/demo-database.ts'
+import { race } from '#tests/race.ts'
+import { createSetupLink } from './identity/invitations.ts'
+import { openTestOffice, signInAs } from './testing.ts'
+
+type Answer = 'done' | (string & {})
+
+/** Make a call as an administrator, and return why it failed. */
+async function attempt<C extends OfficeCall>(db: Db, call: C, input: OfficeInput<C>): Promise<Answer> {
+  const browser = await signInAs(openTestOffice(db), 'admin')
+  const body: { reason?: string } = await (await browser.send(call.path, input)).json()
+  return body.reason ?? 'done'
+}
+
+/** Return the answers to two calls, of which the second is made when the first has run a statement like `after`. */
+async function answersOf(
+  database: TestDatabase,
+  first: (db: Db) => Promise<Answer>,
+  after: RegExp,
+  second: (db: Db) => Promise<Answer>,
+): Promise<Answer[]> {
+  const results = await race(database, { first, after: [after], second })
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+testOnBothDatabases(
+  'of two invitations of one address, the second is told that it is taken',
+  async (database) => {
+    const invite = (db: Db) =>
+      attempt(db, invitePerson, { email: 'ada@serein.example', name: 'Ada', role: 'editor' })
+    const isFree = /from "person" where "email" = /
+    expect(await answersOf(database, invite, isFree, invite)).toEqual(['address-taken', 'done'])
+  },
+  ['postgres'],
+)
+
+testOnBothDatabases(
+  'of two links of the first administrator, used at once, one works',
+  async (database) => {
+    const { db } = database
+    const accept = async (email: string) => {
+      const link = await createSetupLink(db, 'https://www.serein.example')
+      const input = { token: new URL(link ?? '').hash.slice(1), email, name: 'Ada' }
+      return async (each: Db) => {
+        const response = await openTestOffice(each).browser().send(acceptLink.path, input)
+        const { reason = 'done' }: { reason?: string } = await response.json()
+        return reason
+      }
+    }
+    const [first, second] = [await accept('ada@serein.example'), await accept('bob@serein.example')]
+    const answers = await answersOf(database, first, /^update "office_link"/, second)
+    expect(answers).toEqual(['done', 'link-expired'])
+  },
+  ['postgres'],
+)
+
+testOnContent(
+  'an entry that is created twice at once is created once, and one that is deleted stays deleted',
+  async (_, database) => {
+    const news = { kind: 'news', key: 'one' } as const
+    const create = (db: Db) => attempt(db, createEntry, news)
+    expect(await answersOf(database, create, /max\("number"\)/, create)).toEqual(['done', 'conflict'])
+    const id = 'newsroom/news/one'
+    const words = { id, part: 'en', baseVersion: 1, body: { title: 'Typed' } } as const
+    const answers = await answersOf(
+      database,
+      (db) => attempt(db, deleteEntry, { id }),
+      /^delete from "entry"/,
+      (db) => attempt(db, saveEntry, words),
+    )
+    expect(answers).toEqual(['done', 'not-found'])
+  },
+  ['postgres'],
+)
