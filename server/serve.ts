@@ -6,6 +6,7 @@ import { checkPort } from './http/check-port.ts'
 import { createHttpServer, drain } from './http/http-server.ts'
 import { createLoadShedder } from './limits/load-shedding.ts'
 import { readBuildInfo } from './observability/build-info.ts'
+import { describeError } from './observability/describe-error.ts'
 import { openSite } from './open-site.ts'
 import { transportHeaders } from './security/security-headers.ts'
 
@@ -18,7 +19,7 @@ const SIGNAL_DEBOUNCE_MS = 1_000
  */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment)
-  const log = pino({ level: config.logLevel, base: null })
+  const log = pino({ level: config.logLevel, base: null, serializers: { err: describeError } })
   for (const { name, meant } of findMisspeltVariables(environment)) {
     log.warn({ variable: name }, `unknown variable in the environment; did you mean ${meant}?`)
   }
