@@ -7,6 +7,7 @@ import { minutesBefore } from '../../enquiries/rate-limit.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import type { OfficeContext } from '../office-handler.ts'
+import { selectOwners } from './filter-inbox.ts'
 
 type Context = OfficeContext<'inbox'>
 
@@ -65,14 +66,9 @@ function isAsSeen(submissions: readonly SeenSubmission[]) {
   )
 }
 
-/** @throws {OfficeError} not-found, for somebody who has no account any more */
+/** @throws {OfficeError} not-found, for somebody who does not see submissions (any more) */
 async function getOwner(db: Db, id: string): Promise<{ name: string }> {
-  const owner = await db
-    .selectFrom('person')
-    .select('name')
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
+  const owner = await selectOwners(db).select('name').where('id', '=', id).executeTakeFirst()
   if (!owner) throw new OfficeError('not-found')
   return owner
 }

@@ -223,6 +223,10 @@ testOnBothDatabases(
     expect((await found(care, { states: ['done'] })).sort()).toEqual(references.toSorted())
     const change = { submissions, owner: care.person.id }
     expect((await care.fail(calls.assignSubmissions, change)).reason).toBe('conflict')
+    const editor = await signInAs(office, 'editor')
+    const toEditor = { submissions: await asListed(db, [spam]), owner: editor.person.id }
+    // Who may not see submissions owns none.
+    expect((await care.fail(calls.assignSubmissions, toEditor)).reason).toBe('not-found')
     expect(await found(colleague, { owner: 'me', states: ['open'] })).toEqual([taken])
     await care.call(calls.assignSubmissions, {
       submissions: await asListed(db, [...references, spam]),
