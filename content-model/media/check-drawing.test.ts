@@ -16,6 +16,12 @@ test('a drawing may have an XML declaration, comments, groups and escaped labels
 })
 
 const UNSAFE = {
+  'an attribute that occurs twice': `${OPEN}><text font-size="26" font-size='26'>x</text></svg>`,
+  'another encoding': `<?xml version="1.0" encoding="ISO-2022-JP"?>${OPEN}></svg>`,
+  'a declaration that is not at its start': `${OPEN}></svg><?xml version="1.0"?>`,
+  'an end of a tag in an attribute': `${OPEN}><rect id="a>b"/></svg>`,
+  'an endless number': `${OPEN}><path d="M${'1'.repeat(200_000)}"/></svg>`,
+  'endless numbers without a space': `${OPEN}><path d="M${'.5'.repeat(100_000)}"/></svg>`,
   'a script': `${OPEN}><script>alert(1)</script></svg>`,
   'an event handler': `${OPEN} onload="alert(1)"></svg>`,
   'a style': `${OPEN}><style>*{background:url(//evil.example)}</style></svg>`,
@@ -42,6 +48,18 @@ for (const [what, text] of Object.entries(UNSAFE))
   test(`a drawing with ${what} is refused`, () => {
     expect(() => checkDrawing(Buffer.from(text))).toThrow('unsafe-drawing')
   })
+
+test.each(['utf-8', 'UTF-8'])('a drawing may say that it is in %s', (encoding) => {
+  const text = `<?xml version="1.0" encoding="${encoding}" standalone='no' ?>${OPEN}></svg>`
+  expect(checkDrawing(Buffer.from(text))).toBe(text)
+})
+
+test.each([
+  ['elements', '<line x1="1" y1="1" x2="2"/>'.repeat(5_000)],
+  ['elements inside each other', '<g>'.repeat(100) + '</g>'.repeat(100)],
+])('a drawing of too many %s is refused', (_, content) => {
+  expect(() => checkDrawing(Buffer.from(`${OPEN}>${content}</svg>`))).toThrow('too-complex')
+})
 
 test('a large drawing is checked in a moment, whatever it holds', () => {
   const text = `${OPEN}>${'<g a'.repeat(400_000)}`

@@ -14,22 +14,32 @@ const ATTRIBUTES = new Set(
 )
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
+/** Pages, documents and browsers handle so much in a moment. */
+const MAX_ELEMENTS = 5_000
+/** Elements inside each other; readers of XML have such a limit, too. */
+const MAX_DEPTH = 100
+
+/** Another encoding could turn harmless bytes into elements. */
+const DECLARATION =
+  /^<\?xml\s+version\s*=\s*["']1\.0["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>/i
 const TOKEN =
-  /<!--(?:(?!--)[\s\S])*-->|<\?xml\s[^<>?]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy
+  /<!--(?:(?!--)[\s\S])*-->|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>|[^<]+/gy
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Longer than any coordinate; the numbers of a path may follow each other without a space. */
+const ENDLESS_NUMBER = /\d{20}|[\d.]{100}/
 /** The entities of XML, and characters by their numbers. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
 
 /**
- * Check that a drawing is well-formed SVG of shapes and labels only, so that it can neither run scripts nor load anything.
- * Return its text.
+ * Check that a drawing is well-formed SVG of shapes and labels only, so that it can neither run scripts nor load anything,
+ * and small enough for whatever reads it. Return its text.
  * @throws {MediaRefused} naming the first element or attribute that is not allowed
  */
 export function checkDrawing(bytes: Uint8Array): string {
   const text = decode(bytes)
   const open: string[] = []
-  let hasRoot = false
-  TOKEN.lastIndex = 0
+  let elements = 0
+  TOKEN.lastIndex = DECLARATION.exec(text)?.[0].length ?? 0
   while (TOKEN.lastIndex < text.length) {
     const at = TOKEN.lastIndex
     const token = TOKEN.exec(text)
@@ -43,12 +53,14 @@ export function checkDrawing(bytes: Uint8Array): string {
       if (open.pop() !== name) throw refused(all)
       continue
     }
-    if (!ELEMENTS.has(name) || (open.length === 0 && (hasRoot || name !== 'svg'))) throw refused(`<${name}>`)
+    if (!ELEMENTS.has(name) || (open.length === 0 && (elements > 0 || name !== 'svg')))
+      throw refused(`<${name}>`)
     checkAttributes(name, attributes)
-    hasRoot = true
+    elements++
     if (!isEmpty) open.push(name)
+    if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new MediaRefused('too-complex')
   }
-  if (open.length > 0 || !hasRoot) throw refused(open.at(-1) ?? '')
+  if (open.length > 0 || elements === 0) throw refused(open.at(-1) ?? '')
   return text
 }
 
@@ -65,13 +77,15 @@ function checkText(text: string, isInside: boolean): void {
 }
 
 function checkAttributes(element: string, attributes: string): void {
+  const names = new Set<string>()
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? ''
     const isNamespace = name === 'xmlns' && value === NAMESPACE
     const isKnown = ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name) || isNamespace
     // `url(` refers to another element or file; a backslash could hide it.
-    if (!isKnown || FOREIGN_ENTITY.test(value) || /url\s*\(|\\|&#/i.test(value))
-      throw refused(`<${element} ${name}>`)
+    const isUnsafe = FOREIGN_ENTITY.test(value) || /url\s*\(|\\|&#/i.test(value) || ENDLESS_NUMBER.test(value)
+    if (!isKnown || isUnsafe || names.has(name)) throw refused(`<${element} ${name}>`)
+    names.add(name)
   }
 }
 

@@ -5,7 +5,7 @@ export const UPLOAD_LIMITS = {
   png: 40_000_000,
   webp: 40_000_000,
   avif: 40_000_000,
-  svg: 2_000_000,
+  svg: 300_000,
   mp4: 300_000_000,
   m4v: 300_000_000,
 } as const
@@ -41,6 +41,8 @@ export const MEDIA_REFUSALS = [
   'too-many-pixels',
   /** `detail` names the element or attribute that is not allowed. */
   'unsafe-drawing',
+  /** A drawing of too many elements. */
+  'too-complex',
   'not-a-film',
 ] as const
 export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]

@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<MediaRow['kind'], MessageDescriptor> = {
 
 export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
   'unknown-format': msg`This is not a JPEG, PNG, WebP, AVIF, SVG or MP4 file.`,
-  'too-large': msg`This file is too large: pictures up to 40 MB, drawings up to 2 MB, films up to 300 MB.`,
+  'too-large': msg`This file is too large: pictures up to 40 MB, drawings up to 300 kB, films up to 300 MB.`,
   full: msg`The space for media is used up. Remove media that nothing shows, or ask an administrator for more.`,
   'wrong-folder': msg`Films belong in the folder videos, drawings in products.`,
   'other-kind': msg`Only media of the same kind can take its place: a photograph, a picture with transparency, a drawing or a film.`,
@@ -23,6 +23,7 @@ export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
   'not-a-picture': msg`The picture cannot be read. Save it again in your image editor.`,
   'too-many-pixels': msg`The picture has more than 60 million pixels. Make it smaller.`,
   'unsafe-drawing': msg`The drawing contains something that is not allowed. Export it as plain SVG with shapes and text only.`,
+  'too-complex': msg`The drawing has more than 5,000 shapes, or more than 100 groups inside each other. Leave out what pages do not need.`,
   'not-a-film': msg`The film is not complete, or not an MP4 file.`,
 }
 

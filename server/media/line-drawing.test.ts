@@ -34,6 +34,21 @@ test('a drawing that fills its sheet is not cropped and has a margin for the dim
   expect(drawing).toContain('viewBox="24 -31 1172 771"')
 })
 
+test.each([
+  [
+    'attributes that occur again and again',
+    `<text ${'font-size="26" '.repeat(20_000)}><tspan>a</tspan></text>`,
+  ],
+  ['labels that do not end', '<text font-size="26">'.repeat(15_000)],
+  ['sizes in the value of an attribute', `<text id='${'font-size="26" '.repeat(20_000)}'><tspan/></text>`],
+  ['lines', '<line x1="1" y1="1" x2="2"/>'.repeat(64_000)],
+  ['numbers that are none', '<rect x="a" width="b"/>'],
+])('a drawing of %s is adapted like any other', (_, content) => {
+  expect(adaptForPage(`<svg viewBox="0 0 1200 760">${content}</svg>`, 'kr')).toMatch(
+    /viewBox="-?\d+ -?\d+ \d+ \d+"/,
+  )
+})
+
 test('an unknown drawing is undefined', async () => {
   expect(await readLineDrawing('content', 'none', 'en')).toBeUndefined()
 })

@@ -38,7 +38,9 @@ export function adaptForPage(svg: string, lang: Lang): string {
     .replace(/(<text) x="[^"]*" y="[^"]*"(?=[^>]*>Cut-out)/, `$1 ${corner}`)
     .replace(/font-family="[^"]*"/, 'font-family="Labels, Arial, sans-serif"')
     // The page shows the code and "All dimensions in mm" as text beside the drawing.
-    .replace(/<text[^>]*font-size="(?:26|13)"[^>]*>[^<]*<\/text>/g, '')
+    .replace(/<text([^>]*)>[^<]*<\/text>/g, (label, attributes: string) =>
+      /font-size="(?:26|13)"/.test(attributes) ? '' : label,
+    )
     .replaceAll('letter-spacing="2"', '')
   for (const [sheet, page] of LABEL_SIZES) drawing = drawing.replaceAll(sheet, page)
   return translateLabels(drawing, lang)
@@ -57,18 +59,18 @@ function translateLabels(drawing: string, lang: Lang): string {
     })
 }
 
+const EDGES = /<rect x="([^"]*)"[^>]*? width="([^"]*)"|<line x1="([^"]*)"[^>]*? x2="([^"]*)"/g
+
 /** Return the outermost edges of views and dimensions, in units from the left. */
 function horizontalExtent(svg: string): readonly [from: number, to: number] {
-  const sides = [...svg.matchAll(/<rect x="([^"]*)"[^>]*? width="([^"]*)"/g)].map(([, x, width]) => [
-    Number(x),
-    Number(x) + Number(width),
-  ])
-  const ends = [...svg.matchAll(/<line x1="([^"]*)"[^>]*? x2="([^"]*)"/g)].map(([, x1, x2]) => [
-    Number(x1),
-    Number(x2),
-  ])
-  const edges = [...sides, ...ends].flat()
-  return edges.length === 0 ? [0, 1200] : [Math.min(...edges), Math.max(...edges)]
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [, x, width, x1, x2] of svg.matchAll(EDGES)) {
+    const start = Number(x ?? x1)
+    const end = x2 === undefined ? start + Number(width) : Number(x2)
+    from = Math.min(from, start, end)
+    to = Math.max(to, start, end)
+  }
+  return Number.isFinite(to - from) ? [from, to] : [0, 1200]
 }
 
 /**

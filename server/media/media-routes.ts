@@ -1,12 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { LINE_DRAWING_POLICY, readLineDrawing, showLineDrawing } from './line-drawing.ts'
 import type { OgImageStore } from './og-image-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath } from './rendition-path.ts'
-import type { UploadedFiles } from './uploaded-files.ts'
+import type { UploadedFile, UploadedFiles } from './uploaded-files.ts'
+
+/** Characters of adapted drawings to hold in memory: each has the font of its labels. */
+const MAX_DRAWINGS_LENGTH = 4_000_000
 
 /** Reads the captions of a video as WebVTT; undefined if there is no such video. */
 export type ReadCaptions = (id: number, lang: Lang) => Promise<string | undefined>
@@ -25,6 +29,7 @@ export function mediaRoutes(options: MediaOptions): Hono {
   const { contentDirectory, uploads, readCaptions } = options
   const routes = new Hono()
   addPictureRoutes(routes, options)
+  const showUploaded = rememberDrawings(uploads)
   routes.get('/drawings/:lang/:file{[a-z0-9-]+\\.svg}', async (context) => {
     const { lang, file } = context.req.param()
     const language = LANGS.find((tag) => tag === lang)
@@ -32,7 +37,7 @@ export function mediaRoutes(options: MediaOptions): Hono {
     const drawing =
       language &&
       (uploaded
-        ? showLineDrawing(await uploads.readText(uploaded), language)
+        ? await showUploaded(uploaded, language)
         : await readLineDrawing(contentDirectory, file.slice(0, -'.svg'.length), language))
     if (drawing === undefined) return context.body(null, 404)
     return context.body(drawing, 200, {
@@ -64,6 +69,20 @@ export function mediaRoutes(options: MediaOptions): Hono {
     }),
   )
   return routes
+}
+
+/** Adapt an uploaded drawing once for each language. */
+function rememberDrawings(uploads: UploadedFiles) {
+  const drawings = new LRUCache<string, string>({
+    maxSize: MAX_DRAWINGS_LENGTH,
+    sizeCalculation: ({ length }) => length,
+  })
+  return async (file: UploadedFile, lang: Lang): Promise<string> => {
+    const key = `${file.sha256} ${lang}`
+    const drawing = drawings.get(key) ?? showLineDrawing(await uploads.readText(file), lang)
+    drawings.set(key, drawing)
+    return drawing
+  }
 }
 
 function addPictureRoutes(routes: Hono, { pictures, ogImages, clientIpOf }: MediaOptions): void {

@@ -125,14 +125,16 @@ function toShape({ tag, attributes, number }: SvgShape): Shape[] {
 }
 
 function outlineOf(points: readonly Point[]): DrawingInput['outline'] {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  }
+  const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  return points.reduce(
+    ({ left, top, right, bottom }, [x, y]) => ({
+      left: Math.min(left, x),
+      top: Math.min(top, y),
+      right: Math.max(right, x),
+      bottom: Math.max(bottom, y),
+    }),
+    { left: none, top: none, right: all, bottom: all },
+  )
 }
 
 function parsePoints(text: string): Point[] {
