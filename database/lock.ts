@@ -4,7 +4,7 @@ import { connectWithoutTimeouts, type Db } from './connect.ts'
 import { BUSY_TIMEOUT_MS, isSqliteBusy } from './sqlite.ts'
 
 /** An arbitrary number that no other program on the same PostgreSQL uses for an advisory lock. */
-const ADVISORY_LOCK_ID = 73_312_019
+export const ADVISORY_LOCK_ID = 73_312_019
 
 /**
  * Run `work` in a transaction that only one process at a time can enter: with an advisory lock on PostgreSQL, as an

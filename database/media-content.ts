@@ -21,6 +21,20 @@ export function findMedia(db: Db, path: string): Promise<Media | undefined> {
     .executeTakeFirst()
 }
 
+/** Count the bytes of all media and uploads, whatever has become of them, with those still to arrive. */
+export async function countMediaBytes(db: Db): Promise<number> {
+  const { stored } = await db
+    .selectFrom('mediaChunk')
+    .select(({ fn }) => fn.sum(fn<number>('length', ['content'])).as('stored'))
+    .executeTakeFirstOrThrow()
+  const { expected } = await db
+    .selectFrom('mediaUpload')
+    .select(({ fn, eb }) => fn.sum(eb('bytes', '-', eb.ref('received'))).as('expected'))
+    .where('path', '=', '')
+    .executeTakeFirstOrThrow()
+  return Number(stored ?? 0) + Number(expected ?? 0)
+}
+
 /** Insert the content of a media, in the transaction that writes its row. */
 export function insertMediaChunks(transaction: Db, mediaId: string, content: Uint8Array): Promise<void> {
   return storeChunks(content, (number, chunk) =>
@@ -110,24 +124,61 @@ export function appendToUpload(
   })
 }
 
-/** Delete the content of a media or of an upload, in short transactions. */
-export async function deleteMediaChunks(db: Db, mediaId: string): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .selectFrom('mediaChunk')
-      .select('number')
+/** Rewrite those chunks of a media or of an upload that hold bytes of the given ranges, in the transaction of the caller. */
+export async function rewriteMediaChunks(
+  transaction: Db,
+  mediaId: string,
+  ranges: readonly { start: number; size: number }[],
+  rewrite: (chunk: Uint8Array, offset: number) => Uint8Array,
+): Promise<void> {
+  const numbers = new Set<number>()
+  for (const { start, size } of ranges)
+    for (let at = Math.floor(start / CHUNK_BYTES); at * CHUNK_BYTES < start + size; at++) numbers.add(at)
+  for (const number of numbers) {
+    const chunk = await readChunk(transaction, mediaId, number)
+    if (!chunk) continue
+    await transaction
+      .updateTable('mediaChunk')
+      .set({ content: rewrite(chunk.content, number * CHUNK_BYTES) })
       .where('mediaId', '=', mediaId)
-      .limit(DELETED_AT_ONCE)
+      .where('number', '=', number)
       .execute()
-    if (rows.length === 0) return
-    const numbers = rows.map(({ number }) => number)
-    await writeTransaction(db, (transaction) =>
-      transaction
-        .deleteFrom('mediaChunk')
-        .where('mediaId', '=', mediaId)
-        .where('number', 'in', numbers)
-        .execute(),
-    )
     await nextTurn()
   }
+}
+
+/** Delete the content of a media or of an upload, in short transactions. */
+export async function deleteMediaChunks(db: Db, mediaId: string): Promise<void> {
+  while (await writeTransaction(db, (transaction) => deleteSomeChunks(transaction, mediaId))) await nextTurn()
+}
+
+/** Forget what has arrived of an upload: it begins again. */
+export async function emptyUpload(db: Db, id: string): Promise<void> {
+  await deleteMediaChunks(db, id)
+  await writeTransaction(db, (transaction) =>
+    transaction.updateTable('mediaUpload').set({ received: 0 }).where('id', '=', id).execute(),
+  )
+}
+
+/** Delete the content of an upload, in the transaction of the caller. */
+export async function deleteUploadedChunks(transaction: Db, uploadId: string): Promise<void> {
+  while (await deleteSomeChunks(transaction, uploadId)) await nextTurn()
+}
+
+/** Return false if there was nothing to delete. */
+async function deleteSomeChunks(transaction: Db, mediaId: string): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom('mediaChunk')
+    .select('number')
+    .where('mediaId', '=', mediaId)
+    .limit(DELETED_AT_ONCE)
+    .execute()
+  if (rows.length === 0) return false
+  const numbers = rows.map(({ number }) => number)
+  await transaction
+    .deleteFrom('mediaChunk')
+    .where('mediaId', '=', mediaId)
+    .where('number', 'in', numbers)
+    .execute()
+  return true
 }

@@ -27,6 +27,10 @@ export const THUMB_WIDTHS = [120, 240, 480, 960, 1600] as const
 export const MEDIA_REFUSALS = [
   /** Its name or its content is none of the formats above. */
   'unknown-format',
+  /** A film as telephones and cameras write it. */
+  'quicktime',
+  /** A photograph as telephones write it. */
+  'heic',
   'too-large',
   /** All media together would exceed `MEDIA_BYTES`. */
   'full',
@@ -44,8 +48,20 @@ export const MEDIA_REFUSALS = [
   /** A drawing of too many elements. */
   'too-complex',
   'not-a-film',
+  /** Some browsers cannot show it; `detail` names the codec. */
+  'film-codec',
+  /** A film with sound only. */
+  'no-pictures',
+  /** It has a track of other data, such as positions. */
+  'film-data',
 ] as const
 export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]
+
+/** Why a file cannot be uploaded whose name has none of these extensions. */
+export function refusalOfName(name: string): MediaRefusal {
+  if (/\.(?:mov|qt)$/i.test(name)) return 'quicktime'
+  return /\.hei[cf]$/i.test(name) ? 'heic' : 'unknown-format'
+}
 
 /** Return the extension of a file name if it can be uploaded. */
 export function uploadExtension(name: string): UploadExtension | undefined {

@@ -39,9 +39,9 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   entryReference: true,
   entryFile: true,
 
-  // With unfinished uploads, whose parts are in the same table.
+  // Without unfinished uploads, which may hold what cameras add to a picture.
   media: true,
-  mediaUpload: true,
+  mediaUpload: false,
   mediaChunk: true,
 
   // Written by the migrations, by the import of the content, and by the documents found on disk.
@@ -96,6 +96,11 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   dealerShopText: false,
   page: false,
   pageText: false,
+}
+
+/** Conditions for the rows of a table in SQL, where a backup does not hold all of them; `?1` is the first column. */
+export const BACKED_UP_ROWS: Readonly<Record<string, string>> = {
+  media_chunk: 'exists (select 1 from media where id = ?1)',
 }
 
 /** Tables that a site fills by itself before anybody has used it. */

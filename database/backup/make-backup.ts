@@ -18,7 +18,7 @@ import {
   fsyncPath,
   removeSqlite,
 } from './backup-file.ts'
-import { listBackupTables } from './backup-tables.ts'
+import { BACKED_UP_ROWS, listBackupTables } from './backup-tables.ts'
 import { type Snapshot, withSnapshot } from './open-snapshot.ts'
 
 type BackupOptions = {
@@ -107,8 +107,11 @@ async function copyRows(
     copy.exec('pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off; begin')
     for (const table of listBackupTables(copy)) {
       const columns = table.columns.map((column) => `"${column}"`)
-      const places = columns.map(() => '?')
-      const insert = copy.prepare(`insert into "${table.name}" (${columns.join()}) values (${places.join()})`)
+      const places = columns.map((_, index) => `?${index + 1}`)
+      const condition = BACKED_UP_ROWS[table.name] ?? 'true'
+      const insert = copy.prepare(
+        `insert into "${table.name}" (${columns.join()}) select ${places.join()} where ${condition}`,
+      )
       for await (const row of readRows(table))
         insert.run(...table.columns.map((column) => row[column] ?? null))
     }

@@ -156,6 +156,33 @@ for (const dialect of DIALECTS) {
   })
 }
 
+testOnBothDatabases('a backup leaves out the parts of unfinished uploads', async ({ db, databaseUrl }) => {
+  const content = Buffer.from('a part')
+  const media = {
+    id: 'film',
+    path: 'videos/a.mp4',
+    kind: 'film',
+    sha256: '',
+    bytes: 6,
+    color: '',
+    body: 'null',
+  } as const
+  const size = { width: 0, height: 0, isCutout: 0, milliseconds: 0 } as const
+  const times = { uploadedBy: 'Ada', uploadedAt: '2026-11-28T00:00:00.000Z', retiredAt: null }
+  await db
+    .insertInto('media')
+    .values({ ...media, ...size, ...times })
+    .execute()
+  for (const mediaId of ['film', 'upload'])
+    await db.insertInto('mediaChunk').values({ mediaId, number: 0, content }).execute()
+  const file = join(folder, 'parts.backup')
+  await command('backup', file, databaseUrl)
+  const copy = new DatabaseSync(file)
+  expect(copy.prepare('select media_id from media_chunk').all()).toEqual([{ media_id: 'film' }])
+  copy.close()
+  expect(readFileSync(file).toString('latin1').split('a part')).toHaveLength(2)
+})
+
 testOnBothDatabases('a restore ends all sessions of the office', async ({ db, databaseUrl }) => {
   const session = {
     ...{ id: 's', tokenHash: 'hash', personId: 'p', isEnrolling: 0 as const, browser: '', issuer: '' },

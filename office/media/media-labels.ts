@@ -14,6 +14,8 @@ export const KIND_LABELS: Record<MediaRow['kind'], MessageDescriptor> = {
 
 export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
   'unknown-format': msg`This is not a JPEG, PNG, WebP, AVIF, SVG or MP4 file.`,
+  quicktime: msg`Some browsers cannot show QuickTime films (.mov). Export the film as MP4 with H.264.`,
+  heic: msg`Browsers cannot show HEIC pictures. Export the photograph as JPEG; a telephone does so when it is set to “Most compatible”.`,
   'too-large': msg`This file is too large: pictures up to 40 MB, drawings up to 300 kB, films up to 300 MB.`,
   full: msg`The space for media is used up. Remove media that nothing shows, or ask an administrator for more.`,
   'wrong-folder': msg`Films belong in the folder videos, drawings in products.`,
@@ -25,6 +27,9 @@ export const REFUSAL_TEXTS: Record<MediaRefusal, MessageDescriptor> = {
   'unsafe-drawing': msg`The drawing contains something that is not allowed. Export it as plain SVG with shapes and text only.`,
   'too-complex': msg`The drawing has more than 5,000 shapes, or more than 100 groups inside each other. Leave out what pages do not need.`,
   'not-a-film': msg`The film is not complete, or not an MP4 file.`,
+  'film-codec': msg`Some browsers cannot show this film. Export it again as MP4 with H.264 (8 bits, 4:2:0) and AAC. It has the codec`,
+  'no-pictures': msg`The film has sound, but no pictures. Export it again with its pictures.`,
+  'film-data': msg`The film has a track of other data, such as the place where it was recorded. Export it again with pictures and sound only.`,
 }
 
 /** Format a size such as “3.4 MB”. */

@@ -125,6 +125,9 @@ function StateText({ item: { state, sent, file, path } }: { item: UploadItem }) 
   }
 }
 
+/** What is at fault helps to mend it. */
+const WITH_DETAIL = ['unsafe-drawing', 'entries-broken', 'film-codec']
+
 function Problem({ item: { problem, detail } }: { item: UploadItem }) {
   const { i18n } = useLingui()
   if (problem === undefined) return null
@@ -135,7 +138,7 @@ function Problem({ item: { problem, detail } }: { item: UploadItem }) {
       ) : (
         i18n._(isRefusal(problem) ? REFUSAL_TEXTS[problem] : failureText(new CallError(problem)))
       )}
-      {detail && (problem === 'unsafe-drawing' || problem === 'entries-broken') && <code> {detail}</code>}
+      {detail && WITH_DETAIL.includes(problem) && <code> {detail}</code>}
     </p>
   )
 }

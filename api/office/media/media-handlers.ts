@@ -59,7 +59,10 @@ export const mediaHandlers = [
     // A focus point of a missing picture would prevent the others from being published.
     if (await readFocus(db, path)) await publishFocus(context, path, null)
     const { raiseVersion } = await import('#entries/publish.ts')
-    await contentTransaction(db, async (transaction) => {
+    return contentTransaction(db, async (transaction) => {
+      // An entry may have been saved in the meantime.
+      const usedNow = await readMediaUses(transaction, path)
+      if (usedNow.length > 0) return { outcome: 'in-use' as const, usedBy: usedNow }
       await transaction
         .updateTable('media')
         .set({ retiredAt: now.toISOString() })
@@ -69,8 +72,8 @@ export const mediaHandlers = [
       await transaction.deleteFrom('picture').where('path', '=', path).execute()
       await raiseVersion(transaction, await readContentVersion(transaction), now)
       await recordAudit(transaction, context, { action: 'media.remove', subject: path })
+      return { outcome: 'done' as const }
     })
-    return { outcome: 'done' as const }
   }),
 
   defineOfficeHandler(setFocus, async ({ path, focus }, context) => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { film } from '#content-model/media/testing.ts'
 import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import {
@@ -23,7 +24,7 @@ import { testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { blackPicture, brokenBody, film, photograph, putPart, uploadFile } from './testing.ts'
+import { blackPicture, brokenBody, photograph, putPart, uploadFile } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 

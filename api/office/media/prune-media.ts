@@ -33,6 +33,15 @@ export async function pruneMedia(db: Db, before: string): Promise<void> {
   }
   const uploads = await db.selectFrom('mediaUpload').select('id').where('updatedAt', '<', before).execute()
   for (const { id } of uploads) await removeUpload(db, id)
+  // A backup of an older release has parts of uploads.
+  const stray = await db
+    .selectFrom('mediaChunk')
+    .select('mediaId')
+    .distinct()
+    .where('mediaId', 'not in', db.selectFrom('media').select('id'))
+    .where('mediaId', 'not in', db.selectFrom('mediaUpload').select('id'))
+    .execute()
+  for (const { mediaId } of stray) await deleteMediaChunks(db, mediaId)
 }
 
 /** Remove an upload; one that was interrupted here is removed by the next `pruneMedia`. */

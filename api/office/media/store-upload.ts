@@ -7,16 +7,20 @@ import { detectFormat, type MediaFormat } from '#content-model/media/detect-form
 import { deriveMediaPath } from '#content-model/media/media-path.ts'
 import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { preparePictureApart } from '#content-model/media/prepare-picture-apart.ts'
-import { readFilm } from '#content-model/media/read-film.ts'
+import type { Box } from '#content-model/media/read-boxes.ts'
+import { blankBoxes, readFilm } from '#content-model/media/read-film.ts'
 import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
-import { contentTransaction, writeTransaction } from '#database/lock.ts'
+import { contentTransaction } from '#database/lock.ts'
 import {
+  deleteUploadedChunks,
+  emptyUpload,
   insertMediaChunks,
   type MediaUpload,
   readMediaChunks,
   readMediaContent,
+  rewriteMediaChunks,
 } from '#database/media-content.ts'
 import type { MediaTables } from '#database/media-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -30,11 +34,14 @@ import { mediaDirectory } from './media-folder-files.ts'
 type Context = OfficeContext<'entries.publish'>
 type Row = Insertable<MediaTables['media']>
 
-/** What an upload has become: the facts of the media, and its content unless it is that of the upload. */
+/**
+ * What an upload has become: the facts of the media, and its content; the content of a film is that of the upload, without the
+ * boxes of `metadata`.
+ */
 type Prepared = Pick<
   Row,
   'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'milliseconds'
-> & { extension: string; content?: Uint8Array }
+> & { extension: string } & ({ content: Uint8Array } | { metadata: readonly Box[] })
 
 const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', milliseconds: 0 } as const
 
@@ -50,9 +57,19 @@ export function storeUpload(context: Context, upload: MediaUpload) {
 const storeOnce = singleFlight(async (_: string, context: Context, upload: MediaUpload) => {
   if (upload.path !== '') return { outcome: 'done' as const, path: upload.path }
   if (upload.received < upload.bytes) throw new MediaRefused('incomplete', String(upload.received))
-  const prepared = await prepare(context.db, upload)
+  const prepared = await prepareOrEmpty(context.db, upload)
   return upload.replaces === '' ? storeNew(context, upload, prepared) : replace(context, upload, prepared)
 })
+
+/** Nothing of a refused file remains: it takes space, and may say where it was made. @throws {MediaRefused} */
+async function prepareOrEmpty(db: Db, upload: MediaUpload): Promise<Prepared> {
+  try {
+    return await prepare(db, upload)
+  } catch (error) {
+    if (error instanceof MediaRefused) await emptyUpload(db, upload.id)
+    throw error
+  }
+}
 
 async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
   const { id, bytes, sha256, replaces } = upload
@@ -63,8 +80,9 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
   if (format === 'mp4') {
     const readAt = (start: number, length: number) =>
       readMediaContent(db, id, { start, end: start + length - 1 })
-    const { milliseconds } = await readFilm(bytes, readAt)
-    return { ...NO_PICTURE, kind: 'film', extension: 'mp4', sha256: hash, bytes, milliseconds }
+    const { milliseconds, metadata } = await readFilm(bytes, readAt)
+    const facts = { kind: 'film', extension: 'mp4', bytes, milliseconds, metadata } as const
+    return { ...NO_PICTURE, ...facts, sha256: await hashUpload(db, id, metadata) }
   }
   if (format === 'svg') {
     const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
@@ -73,17 +91,22 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
   return preparePicture(db, id, replaces)
 }
 
-/** @throws {MediaRefused} unknown-format */
+/** @throws {MediaRefused} */
 async function readFormat(db: Db, id: string): Promise<MediaFormat> {
   const { value: head } = await readMediaChunks(db, id).next()
   const format = head && detectFormat(head)
-  if (!format) throw new MediaRefused('unknown-format')
+  if (format === undefined || format === 'quicktime' || format === 'heic')
+    throw new MediaRefused(format ?? 'unknown-format')
   return format
 }
 
-async function hashUpload(db: Db, id: string): Promise<string> {
+async function hashUpload(db: Db, id: string, metadata: readonly Box[] = []): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of readMediaChunks(db, id)) hash.update(chunk)
+  let offset = 0
+  for await (const chunk of readMediaChunks(db, id)) {
+    hash.update(blankBoxes(chunk, offset, metadata))
+    offset += chunk.length
+  }
   return hash.digest('hex')
 }
 
@@ -110,8 +133,8 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
   // Servers look for new films and drawings only when the content version changes.
   const isServedByPath = prepared.kind !== 'photo'
   const { raiseVersion } = await import('#entries/publish.ts')
-  const inTransaction = isServedByPath ? contentTransaction : writeTransaction
-  const path = await inTransaction(db, async (transaction) => {
+  // One at a time: two files of the same name must not take the same path.
+  const path = await contentTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
       .select('path')
@@ -159,7 +182,7 @@ async function insertMedia(
   transaction: Db,
   { now, signedIn }: Context,
   upload: MediaUpload,
-  { path, prepared: { content, extension: _, ...facts } }: { path: string; prepared: Prepared },
+  { path, prepared }: { path: string; prepared: Prepared },
 ): Promise<void> {
   const finished = await transaction
     .updateTable('mediaUpload')
@@ -169,11 +192,20 @@ async function insertMedia(
     .where('personId', '=', signedIn.person.id)
     .executeTakeFirst()
   if (finished.numUpdatedRows === 0n) throw new OfficeError('conflict')
-  const id = content ? randomUUID() : upload.id
+  const { kind, sha256, bytes, width, height, color, isCutout, body, milliseconds } = prepared
+  const facts = { kind, sha256, bytes, width, height, color, isCutout, body, milliseconds }
+  const id = 'content' in prepared ? randomUUID() : upload.id
   const uploaded = { uploadedBy: signedIn.person.name, uploadedAt: now.toISOString(), retiredAt: null }
   await transaction
     .insertInto('media')
     .values({ id, path, ...facts, ...uploaded })
     .execute()
-  if (content) await insertMediaChunks(transaction, id, content)
+  if ('content' in prepared) {
+    await insertMediaChunks(transaction, id, prepared.content)
+    // The original has what the camera added, such as the place.
+    await deleteUploadedChunks(transaction, upload.id)
+  } else {
+    const { metadata } = prepared
+    await rewriteMediaChunks(transaction, id, metadata, (chunk, at) => blankBoxes(chunk, at, metadata))
+  }
 }

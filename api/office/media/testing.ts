@@ -46,26 +46,6 @@ export function blackPicture(width: number, height: number): Buffer {
   ])
 }
 
-/** A film of noise: the boxes of an MP4 file, whose header says how long it is. */
-export function film(bytes: number, seconds = 12.5): Buffer {
-  const box = (type: string, content: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(content.length + 8)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, content])
-  }
-  const header = Buffer.alloc(100)
-  header.writeUInt32BE(1_000, 12)
-  header.writeUInt32BE(seconds * 1_000, 16)
-  const noise = Buffer.alloc(bytes)
-  for (let at = 0; at < bytes; at += 4) noise.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
-    box('moov', box('mvhd', header)),
-    box('mdat', noise),
-  ])
-}
-
 /** Send bytes of an upload and return status and body. A stream may break off. */
 export async function putPart(
   office: TestOffice,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { beginUpload, cancelUpload, finishUpload } from '#contract/office/media.ts'
-import { UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
+import { refusalOfName, UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
-import { findMedia, type MediaUpload } from '#database/media-content.ts'
+import { contentTransaction } from '#database/lock.ts'
+import { countMediaBytes, findMedia, type MediaUpload } from '#database/media-content.ts'
 import { requireWritable } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
@@ -26,10 +26,13 @@ export const uploadHandlers = [
       await checkFile(context, file)
       const unfinished = await findUnfinished(db, personId, file)
       if (unfinished) return { outcome: 'ready', upload: unfinished.id, received: unfinished.received }
-      await checkTotal(db, context.services.mediaBytes, bytes)
       const id = randomUUID()
       const row = { id, personId, ...file, received: 0, updatedAt: now.toISOString(), path: '' }
-      await writeTransaction(db, (transaction) => transaction.insertInto('mediaUpload').values(row).execute())
+      // One at a time: several that begin at once must not exceed the limit together.
+      await contentTransaction(db, async (transaction) => {
+        await checkTotal(transaction, context.services.mediaBytes, bytes)
+        await transaction.insertInto('mediaUpload').values(row).execute()
+      })
       return { outcome: 'ready', upload: id, received: 0 }
     })
   }),
@@ -81,7 +84,7 @@ async function checkFile(
   { name, folder, replaces, bytes }: NewFile,
 ): Promise<void> {
   const extension = uploadExtension(name)
-  if (!extension) throw new MediaRefused('unknown-format')
+  if (!extension) throw new MediaRefused(refusalOfName(name))
   if (bytes > UPLOAD_LIMITS[extension]) throw new MediaRefused('too-large', String(UPLOAD_LIMITS[extension]))
   const kind = extension === 'svg' ? 'drawing' : /^m(?:p4|4v)$/.test(extension) ? 'film' : 'photo'
   if (replaces === '') return checkFolder(kind, folder)
@@ -105,21 +108,8 @@ function findUnfinished(db: Db, personId: string, file: NewFile): Promise<MediaU
   return query.executeTakeFirst()
 }
 
-/** @throws {MediaRefused} if all media together, with what is still to arrive, would exceed the limit */
+/** @throws {MediaRefused} if what the database holds, with what is still to arrive, would exceed the limit */
 async function checkTotal(db: Db, limit: number, bytes: number): Promise<void> {
-  if (limit === 0) return
-  const [media, uploads] = await Promise.all([
-    db
-      .selectFrom('media')
-      .select(({ fn }) => fn.sum('bytes').as('sum'))
-      .where('retiredAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('mediaUpload')
-      .select(({ fn }) => fn.sum('bytes').as('sum'))
-      .where('path', '=', '')
-      .executeTakeFirstOrThrow(),
-  ])
-  const total = Number(media.sum ?? 0) + Number(uploads.sum ?? 0) + bytes
-  if (total > limit) throw new MediaRefused('full', String(limit))
+  if (limit !== 0 && (await countMediaBytes(db)) + bytes > limit)
+    throw new MediaRefused('full', String(limit))
 }
