@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { analysePictureBytes } from '../pictures/analyse-picture.ts'
 import type { PictureAnalysis } from '../pictures/picture-analysis.ts'
 import { MediaRefused } from './media-refused.ts'
@@ -18,7 +19,9 @@ async function answer({ bytes, extension: demanded }: PictureJob): Promise<Pictu
   }
 }
 
-// Child process of the server, for one picture.
+// Child process of the server, for one picture. Threads and a cache would take memory.
+sharp.concurrency(1)
+sharp.cache(false)
 process.once('message', async (job: PictureJob) => {
   process.send?.(await answer(job), () => process.disconnect())
 })

@@ -14,7 +14,7 @@ const enqueue = createSerialQueue()
 /**
  * Write an uploaded picture anew and analyse it, in a process of its own: its memory is free afterwards, and a file that
  * crashes the decoder takes nothing else with it.
- * @throws {MediaRefused}
+ * @throws {MediaRefused} and an error if that process took too long or ended without an answer
  */
 export function preparePictureApart(job: PictureJob): Promise<PreparedPicture> {
   return enqueue(async () => {
@@ -31,7 +31,7 @@ function ask(job: PictureJob): Promise<PictureAnswer> {
   child.once('message', resolve).once('error', reject)
   // After an answer this changes nothing.
   child.once('exit', (code, signal) =>
-    reject(new MediaRefused('not-a-picture', `the decoder ended with ${signal ?? code}`)),
+    reject(new Error(`the process that decodes an uploaded picture ended with ${signal ?? code}`)),
   )
   child.send(job, (error) => {
     if (error) reject(error)

@@ -1,8 +1,13 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { MediaRefused } from './media-refused.ts'
 
 /** A picture of more pixels is refused before it is decoded: a few kilobytes can hold gigabytes. */
-export const MAX_PIXELS = 60_000_000
+const MAX_PIXELS = 40_000_000
+/** Where all pixels are in memory at once: progressive JPEG, interlaced PNG, and pictures that are turned. */
+const MAX_PIXELS_AT_ONCE = 24_000_000
+/** Decoders of these formats hold several copies of all pixels. */
+const MAX_PIXELS_OF_FORMAT: Readonly<Record<string, number>> = { webp: 24_000_000, heif: 8_000_000 }
+const MAX_INPUT_SIDE_PX = 16_384
 /** Longer side of a stored picture: the largest rendition is 2880 pixels wide. */
 export const MAX_SIDE_PX = 4_096
 
@@ -15,8 +20,9 @@ type RewrittenPicture = { content: Buffer; extension: 'jpg' | 'png' }
  */
 export async function rewritePicture(bytes: Buffer, extension?: 'jpg' | 'png'): Promise<RewrittenPicture> {
   try {
-    const { hasAlpha, width, height } = await open(bytes).metadata()
-    if (width * height > MAX_PIXELS) throw new MediaRefused('too-many-pixels')
+    const metadata = await open(bytes).metadata()
+    checkSize(metadata)
+    const { hasAlpha } = metadata
     const isCutout = hasAlpha && !(await open(bytes).stats()).isOpaque
     if (isCutout && extension === 'jpg') throw new MediaRefused('other-kind')
     const target = extension ?? (isCutout ? 'png' : 'jpg')
@@ -34,6 +40,15 @@ export async function rewritePicture(bytes: Buffer, extension?: 'jpg' | 'png'): 
   }
 }
 
+/** @throws {MediaRefused} if decoding takes more than some 300 MB */
+function checkSize({ format, width, height, depth, isProgressive, orientation = 1 }: Metadata): void {
+  const isWhole = isProgressive || orientation > 1
+  const most = MAX_PIXELS_OF_FORMAT[format] ?? (isWhole ? MAX_PIXELS_AT_ONCE : MAX_PIXELS)
+  if (width * height > most || Math.max(width, height) > MAX_INPUT_SIDE_PX)
+    throw new MediaRefused('too-many-pixels')
+  if (depth !== 'uchar') throw new MediaRefused('too-deep')
+}
+
 function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
 }

@@ -43,6 +43,8 @@ export const MEDIA_REFUSALS = [
   'wrong-hash',
   'not-a-picture',
   'too-many-pixels',
+  /** More than 8 bits a channel. */
+  'too-deep',
   /** `detail` names the element or attribute that is not allowed. */
   'unsafe-drawing',
   /** A drawing of too many elements. */
