@@ -69,7 +69,7 @@ export function registrationFields(others: Record<string, string> = {}): Record<
     postcode: '3121',
     cate_name: 'Range hoods',
     code: 'HZ90',
-    serial_number: 'SN-0001',
+    serial_number: 'HZ26090001',
     channel: 'store',
     channel_describe: 'Melbourne',
     buy_date: '2026-11-01',

@@ -1,3 +1,4 @@
+import type { Lang } from './languages.ts'
 // URLs of pages, without origin and language prefix, which `localizePath` of languages.ts adds. For files see file-paths.ts.
 
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -157,9 +158,9 @@ export function newsletterPath(action: 'confirm' | 'leave', token: string): stri
   return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_UNSUBSCRIBE, { token })
 }
 
-/** Return the path for one-click unsubscription (RFC 8058). */
-export function oneClickUnsubscribePath(token: string): string {
-  return withQuery('/api/newsletter/leave', { token })
+/** Return the path for one-click unsubscription (RFC 8058); opened by hand, it leads to the page in the language. */
+export function oneClickUnsubscribePath(token: string, lang: Lang): string {
+  return withQuery('/api/newsletter/leave', { token, lang })
 }
 
 /** Return the path of the enquiry form on the home page, prefilled with a product if given. */

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { picture } from './picture.ts'
+import { MAX_RECEIPT_BYTES } from './receipt-type.ts'
 import { formGuard, reference, requiredLine } from './shared-schemas.ts'
-
-/** Largest receipt: 8 MB. */
-export const MAX_RECEIPT_BYTES = 8 * 1024 * 1024
-/** Accepted types of receipts, detected from the content and not from the browser's header. */
-export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
 export const registerProduct = defineCall({
   path: '/api/Information/guarantee',

@@ -223,6 +223,25 @@ for (const dialect of DIALECTS) {
     expect(await find('cleo@example.com')).toMatchObject([{ state: 'pending' }])
   })
 
+  test(`a wrong link to unsubscribe says how to do so all the same, and changes nothing (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const callApi = createCaller(db)
+    await callApi(subscribe, { email: 'lea@example.com' }, 'en')
+    const [row] = await find('lea@example.com')
+    const secret = await getSigningSecret(db, undefined)
+    const tokens = ['x', signText(secret, 'confirm', row?.id ?? ''), signText(secret, 'leave', 'none')]
+    for (const lang of LANGS) {
+      for (const token of tokens) {
+        const request = callRequest(unsubscribe.path, { token, lang }, 'multipart')
+        expect(await send(callApi, request)).toMatchObject({
+          status: 404,
+          body: { code: 0, msg: ERROR_MESSAGES[lang].invalidLeaveLink() },
+        })
+      }
+    }
+    expect(await find('lea@example.com')).toMatchObject([{ state: 'pending' }])
+  })
+
   test(`an address receives at most five confirmation mails (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     const typed = ['dora@example.com', 'Dora@example.com', 'dOra@Example.com ']

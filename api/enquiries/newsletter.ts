@@ -147,8 +147,8 @@ export async function confirmByToken(token: string, context: HandlerContext): Pr
 export async function unsubscribeByToken(token: string, context: HandlerContext): Promise<Letter> {
   const { db, forms } = context
   const id = verifySignedText(await getSigningSecret(db, forms.signingSecret), 'leave', token)
-  if (id === undefined) throw invalidLink()
-  const row = await findSubscription(db, id)
+  const row = id === undefined ? undefined : await selectSubscription(db, id).executeTakeFirst()
+  if (id === undefined || !row) throw new ApiError(404, (messages) => messages.invalidLeaveLink())
   await writeTransaction(db, (transaction) =>
     transaction
       .updateTable('subscription')
@@ -158,10 +158,6 @@ export async function unsubscribeByToken(token: string, context: HandlerContext)
       .execute(),
   )
   return row.letter
-}
-
-function findSubscription(db: Db, id: string) {
-  return selectSubscription(db, id).executeTakeFirstOrThrow(() => invalidLink())
 }
 
 /** Lock the row on PostgreSQL, so that a confirmation waits for another one, or for an unsubscription, and then sees it. */

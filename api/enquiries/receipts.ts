@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { CommandError } from '#config/run-command.ts'
-import type { RECEIPT_TYPES } from '#contract/registration.ts'
+import { detectReceiptType, type ReceiptType } from '#contract/receipt-type.ts'
 import type { Db } from '#database/connect.ts'
 import { hashBytes, insertChunks, readUpload } from '#database/uploads.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
 import type { SubmissionFile } from './submission.ts'
-
-type ReceiptType = (typeof RECEIPT_TYPES)[number]
 
 /** A receipt of supported type that is not yet stored. */
 export type Receipt = { type: ReceiptType; name: string; sha256: string; content: Uint8Array }
@@ -40,16 +38,6 @@ export async function parseReceipt(file: File): Promise<Receipt | undefined> {
   const content = new Uint8Array(await file.arrayBuffer())
   const type = detectReceiptType(content)
   return type && { type, name: sanitizeFileName(file.name), sha256: await hashBytes(content), content }
-}
-
-/** Detect a file's type from its first bytes, ignoring its name and declared type; undefined for unsupported types. */
-export function detectReceiptType(bytes: Uint8Array): ReceiptType | undefined {
-  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
-  if (text(0, 5) === '%PDF-') return 'application/pdf'
-  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
-  return undefined
 }
 
 /** Return the receipt as a file of its submission: both are stored in one transaction. */

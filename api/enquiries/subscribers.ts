@@ -35,7 +35,7 @@ export async function buildSubscriberTable(
       confirmedAt === null ? null : { at: confirmedAt },
       wording,
       publicUrl + localizePath(newsletterPath('leave', unsubscribeToken(id)), lang),
-      publicUrl + oneClickUnsubscribePath(unsubscribeToken(id)),
+      publicUrl + oneClickUnsubscribePath(unsubscribeToken(id), lang),
     ]),
   ]
 }

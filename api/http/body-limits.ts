@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import { MAX_RECEIPT_BYTES } from '#contract/registration.ts'
+import { MAX_RECEIPT_BYTES } from '#contract/receipt-type.ts'
 
 /** 128 KiB is enough for the longest form in any script. */
 export const MAX_TEXT_BODY_BYTES = 128 * 1024

@@ -28,6 +28,8 @@ const en = {
   writeUnavailable: () => 'We cannot save your message at the moment. Please try again in a few minutes.',
   readUnavailable: () => 'This cannot be shown at the moment. Please try again in a few minutes.',
   invalidLink: () => 'This link is no longer valid. Please sign up again if you would like our letters.',
+  invalidLeaveLink: () =>
+    'This link is no longer valid, and nothing has changed. To unsubscribe, use the link at the end of our newest letter, or write to us and we will do it for you.',
   internalError: (id: string) =>
     `Something went wrong on our side. Please try again; if it happens again, quote ${id}.`,
   /** Messages of the legacy partner form; the English ones are from the specification. */
@@ -69,6 +71,8 @@ const cn: ErrorMessages = {
   writeUnavailable: () => '我们暂时无法保存您填写的内容，请几分钟后再试。',
   readUnavailable: () => '暂时无法显示，请几分钟后再试。',
   invalidLink: () => '此链接已失效。如需接收我们的来信，请重新订阅。',
+  invalidLeaveLink: () =>
+    '此链接已失效，订阅没有变化。请使用最近一封来信末尾的退订链接，或写信给我们，由我们为您退订。',
   internalError: (id) => `我们这边出了问题，请稍后再试；如仍未恢复，请告知编号 ${id}。`,
   legacyPartner: {
     company: '请输入公司名称',
@@ -107,6 +111,8 @@ const tw: ErrorMessages = {
   writeUnavailable: () => '我們暫時無法保存您填寫的內容，請幾分鐘後再試。',
   readUnavailable: () => '暫時無法顯示，請幾分鐘後再試。',
   invalidLink: () => '此連結已失效。如需收到我們的來信，請重新訂閱。',
+  invalidLeaveLink: () =>
+    '此連結已失效，訂閱沒有變動。請使用最近一封來信末尾的退訂連結，或寫信給我們，由我們為您退訂。',
   internalError: (id) => `我們這邊發生問題，請稍後再試；若仍未恢復，請告知編號 ${id}。`,
   legacyPartner: {
     company: '請輸入公司名稱',
@@ -148,6 +154,8 @@ const kr: ErrorMessages = {
   writeUnavailable: () => '지금은 작성하신 내용을 저장할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
   readUnavailable: () => '지금은 표시할 수 없습니다. 몇 분 후에 다시 시도해 주세요.',
   invalidLink: () => '더 이상 유효하지 않은 링크입니다. 소식을 받으시려면 다시 신청해 주세요.',
+  invalidLeaveLink: () =>
+    '더 이상 유효하지 않은 링크이며, 구독에는 변화가 없습니다. 수신을 끊으시려면 가장 최근에 받으신 편지 맨 아래의 링크를 이용하시거나, 저희에게 알려 주시면 처리해 드립니다.',
   internalError: (id) =>
     `저희 쪽에 문제가 생겼습니다. 다시 시도해 주시고, 계속되면 ${id} 번호를 알려 주세요.`,
   legacyPartner: {
@@ -192,6 +200,8 @@ const id: ErrorMessages = {
   readUnavailable: () => 'Saat ini tidak dapat ditampilkan. Silakan coba lagi dalam beberapa menit.',
   invalidLink: () =>
     'Tautan ini tidak berlaku lagi. Silakan daftar kembali jika Anda ingin menerima surat kami.',
+  invalidLeaveLink: () =>
+    'Tautan ini tidak berlaku lagi, dan belum ada yang berubah. Gunakan tautan di bagian bawah surat terbaru untuk berhenti, atau tulislah kepada kami agar kami yang menghentikannya.',
   internalError: (reference) =>
     `Ada masalah di pihak kami. Harap coba lagi; jika berlanjut, sebutkan ${reference}.`,
   legacyPartner: {

@@ -152,7 +152,7 @@ async function buildSubscriptionMail(
     links: {
       confirm: page('confirm', createConfirmToken(secret, subscription, confirmDays)),
       leave: page('leave', unsubscribeToken),
-      oneClick: settings.publicUrl + oneClickUnsubscribePath(unsubscribeToken),
+      oneClick: settings.publicUrl + oneClickUnsubscribePath(unsubscribeToken, lang),
     },
     messageId: row.id,
   }

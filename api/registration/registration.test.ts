@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
-import { MAX_RECEIPT_BYTES, registerProduct } from '#contract/registration.ts'
+import { detectReceiptType, MAX_RECEIPT_BYTES } from '#contract/receipt-type.ts'
+import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { readUpload } from '#database/uploads.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
-import { detectReceiptType } from '../enquiries/receipts.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { getSigningSecret } from '../secrets.ts'
 import { registrationFields, send } from '../testing.ts'
@@ -45,7 +45,7 @@ testOnBothDatabases(
       reference,
       kind: 'registration',
       email: 'ada@example.com',
-      fields: { familyName: 'Lovelace', code: 'HZ90', serialNumber: 'SN-0001', buyDate: '2026-11-01' },
+      fields: { familyName: 'Lovelace', code: 'HZ90', serialNumber: 'HZ26090001', buyDate: '2026-11-01' },
     })
     const upload = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()
     expect(upload).toMatchObject({
@@ -124,7 +124,7 @@ testOnBothDatabases('a receipt added in a second attempt is stored and sent to t
     { changeNumber: 1, delivery: 'team' },
   ])
   // A correction with the same receipt stores no second copy.
-  await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'SN-0002' }))
+  await send(callApi, registration(new File([JPEG], 'r.jpg'), { ...key, serial_number: 'HZ26090002' }))
   expect(await readReceipts(db)).toHaveLength(1)
 })
 
@@ -253,7 +253,7 @@ testOnBothDatabases(
       return callApi(registerProduct, { ...fields, receipt } as never, 'en', { requestId: '', ip, page: '' })
     }
     const first = await register('203.0.113.9', {})
-    const other = await register('203.0.113.10', { family_name: 'Byron', serial_number: 'SN-0002' })
+    const other = await register('203.0.113.10', { family_name: 'Byron', serial_number: 'HZ26090002' })
     expect(other.reference).not.toBe(first.reference)
     expect(other.certificate).toContain(other.reference)
     expect(await readReceipts(db)).toHaveLength(2)
@@ -261,7 +261,7 @@ testOnBothDatabases(
     // Equal fields are from the same visitor on another network.
     expect((await register('203.0.113.11', {})).reference).toBe(first.reference)
     // From the same client IP they are a correction.
-    expect((await register('203.0.113.9', { serial_number: 'SN-0003' })).reference).toBe(first.reference)
+    expect((await register('203.0.113.9', { serial_number: 'HZ26090003' })).reference).toBe(first.reference)
     expect((await register('203.0.113.10', { family_name: 'Byron' })).reference).not.toBe(first.reference)
   },
 )

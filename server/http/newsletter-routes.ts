@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiCaller } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import { unsubscribe } from '#contract/enquiries.ts'
+import { LANGS, localizePath } from '#contract/languages.ts'
 import { newsletterPath } from '#contract/paths.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
@@ -22,7 +23,10 @@ export function newsletterRoutes(callApi: ApiCaller): Hono {
     }
   })
   routes.get('/leave', (context) => {
-    return context.redirect(newsletterPath('leave', context.req.query('token') ?? ''), 303)
+    const path = newsletterPath('leave', context.req.query('token') ?? '')
+    // Links of older mails name no language.
+    const lang = LANGS.find((tag) => tag === context.req.query('lang')) ?? 'en'
+    return context.redirect(localizePath(path, lang), 303)
   })
   return routes
 }

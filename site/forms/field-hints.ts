@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { looksLikeEmail, looksLikePhone, looksLikePostcode, looksLikeWebsite } from './soft-validation.ts'
+import type { Unusual } from '#contract/unusual-values.ts'
 import './load-messages.ts'
 
-/** Return hints for fields that several forms share; each is undefined unless the value looks unusual. */
-export function useFieldHints() {
+/** Return the hints beside fields whose values look unusual. */
+export function useFieldHints(): Readonly<Record<Unusual, string>> {
   const { t } = useLingui()
-  const phone = t`This number looks unusual. You can still send it.`
-  const address = t`This address looks incomplete. You can still send it.`
-  const postcode = t`Australian postcodes have four digits. You can still send it.`
   return {
-    phone: (text: string) => (looksLikePhone(text) ? undefined : phone),
-    email: (text: string) => (looksLikeEmail(text) ? undefined : address),
-    website: (text: string) => (looksLikeWebsite(text) ? undefined : address),
-    postcode: (text: string) => (looksLikePostcode(text) ? undefined : postcode),
+    phone: t`This number looks unusual. You can still send it.`,
+    address: t`This address looks incomplete. You can still send it.`,
+    postcode: t`Australian postcodes have four digits. You can still send it.`,
+    serial: t`Serial numbers have two letters and eight digits. You can still send it.`,
+    future: t`This day is still to come. You can still send it.`,
+    'long-ago': t`This day is long ago; please check the year. You can still send it.`,
   }
 }

@@ -7,12 +7,15 @@ import { LEGAL, withFragment } from '#contract/paths.ts'
 import { Link } from '../i18n/link.tsx'
 import actions from '../ui/action.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { HONEYPOT } from './form-values.ts'
+import { CONFIRMED, HONEYPOT } from './form-values.ts'
 import type { SubmitResult } from './send-form.ts'
 import type { FormSession } from './use-form-session.ts'
 
 type Props = {
-  form: Pick<FormState<never>, 'session' | 'sent' | 'isSending' | 'fieldErrors' | 'idOf' | 'focusField'>
+  form: Pick<
+    FormState<never>,
+    'session' | 'sent' | 'isSending' | 'isHinted' | 'fieldErrors' | 'idOf' | 'focusField'
+  >
   /** Names who collects the data, and why. */
   notice: string
   /** Label of the button. */
@@ -29,24 +32,28 @@ export function FormFooter({ form, notice, action }: Props) {
         {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`How we handle your data`}</Link>
       </p>
       <ErrorSummary form={form} />
-      <SubmitButton isSending={form.isSending}>{action}</SubmitButton>
+      <SubmitButton form={form}>{action}</SubmitButton>
       <FormResult sent={form.sent} />
     </div>
   )
 }
 
+type SubmitButtonProps = { form: Pick<FormState<never>, 'isSending' | 'isHinted'>; children: string }
+
 /** Render a form's submit button; while the form is being sent, it ignores presses. */
-export function SubmitButton({ isSending, children }: { isSending: boolean; children: string }) {
+export function SubmitButton({ form: { isSending, isHinted }, children }: SubmitButtonProps) {
   const { t } = useLingui()
   return (
     <button
       type="submit"
+      // Without scripts it says that the visitor has seen the hints.
+      {...(isHinted ? { name: CONFIRMED, value: 'yes' } : {})}
       className={actions.button}
       aria-disabled={isSending}
       // Without this, a press blurs a field first, whose message disappears, so that the button moves from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {isSending ? t`Sending …` : children}
+      {isSending ? t`Sending …` : isHinted ? t`Send it anyway` : children}
     </button>
   )
 }
@@ -55,6 +62,7 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
 export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
   const { t } = useLingui()
   const result = sent?.result
+  if (sent?.isUnconfirmed) return <HintedResult />
   // Invalid fields show their own messages.
   if (!result || (result.code === 0 && result.field !== undefined)) return <output />
   const isStored = result.code === 1
@@ -71,6 +79,19 @@ export function FormResult({ sent }: { sent: SubmitResult | undefined }) {
       {isStored
         ? t`Submitted successfully. Reference ${reference}`
         : `${result.msg} ${t`Nothing was sent. Your text is still here; please try again.`}`.trim()}
+    </output>
+  )
+}
+
+/** Say, without scripts, that the form waits for another look at its hints. */
+function HintedResult() {
+  const { t } = useLingui()
+  return (
+    // Without scripts the browser moves the focus here.
+    // biome-ignore lint/a11y/noAutofocus: it answers what the visitor just did
+    <output className={`${styles.result} ${styles.refused}`} tabIndex={-1} autoFocus>
+      <Icon name="alert" />
+      {t`Nothing was sent yet: please look at the notes beside the fields, then send it anyway.`}
     </output>
   )
 }

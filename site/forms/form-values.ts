@@ -3,6 +3,9 @@ import type { Draft } from './draft.ts'
 /** Name of the field that visitors do not see. */
 export const HONEYPOT = 'subject'
 
+/** Name of the button that sends a form with hints without scripts. */
+export const CONFIRMED = 'confirmed'
+
 /** Return a form's values, without files and fields that belong to a single submission. */
 export function readFormValues(form: HTMLFormElement): Draft {
   return Object.fromEntries(

@@ -15,8 +15,7 @@ type FieldErrorsOptions = {
  * toast and focused. `open` lists those that are still invalid, marked or not.
  */
 export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsOptions) {
-  const { shownErrors, unresolved, setUnresolved, replaceAll, replaceError, unmark } =
-    useErrorLists(initialErrors)
+  const { shownErrors, unresolved, setUnresolved, replaceAll, unmark } = useErrorLists(initialErrors)
   const isMovingFocus = useRef(false)
 
   const focusField = (name: string) => fieldOf(form.current, name)?.focus()
@@ -39,13 +38,6 @@ export function useFieldErrors({ form, initialErrors, findErrors }: FieldErrorsO
     focusField,
     report,
     messageFor: (name: string) => shownErrors.find((error) => error.name === name)?.message,
-    /** Replaces the error of one field and keeps the others. */
-    setError: (name: string, error: FieldError | undefined) => {
-      replaceError(name, error)
-      if (!error) return
-      showToast({ kind: 'error', text: error.toast })
-      focusField(name)
-    },
     handleBlur: (name: string) => {
       if (isMovingFocus.current) return
       unmark(name)
@@ -76,14 +68,6 @@ function useErrorLists(initialErrors: () => FieldError[]) {
     replaceAll: (found: readonly FieldError[]) => {
       setShownErrors([...found])
       setUnresolved([...found])
-    },
-    replaceError: (name: string, error: FieldError | undefined) => {
-      const replace = (errors: FieldError[]) => [
-        ...errors.filter((each) => each.name !== name),
-        ...(error ? [error] : []),
-      ]
-      setShownErrors(replace)
-      setUnresolved(replace)
     },
     unmark: (name: string) =>
       setShownErrors((errors) =>

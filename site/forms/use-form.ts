@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { useLang } from '../i18n/language-context.tsx'
-import { type FieldError, useFieldErrorMessages } from './field-errors.ts'
+import { useFieldErrorMessages } from './field-errors.ts'
 import { HONEYPOT } from './form-values.ts'
 import type { SubmitResult } from './send-form.ts'
 import { sendFromBrowser } from './send-from-browser.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFormSession } from './use-form-session.ts'
+import { useHints } from './use-hints.ts'
 import { type Stored, useReportResult } from './use-report-result.ts'
 import './load-messages.ts'
 
@@ -24,16 +25,14 @@ type FormOptions<Name extends string, Extra extends string, Answer> = {
   sent: SubmitResult<Answer> | undefined
   /** Fields that accept long text. */
   long?: readonly NoInfer<Name>[]
-  /** Return a hint for a value that looks unusual but is accepted. */
-  hints?: Partial<Record<NoInfer<Name | Extra>, (text: string) => string | undefined>>
   /** Name under which the draft is stored. */
   draft?: string
+  /** Returns the text of the toast instead of the reference; empty for none. */
+  successText?: (answer: Answer) => string
   /** Called when the form is stored. */
   onStored?: (answer: Answer) => void
   /** Returns the URL of the page to load once the form is stored. */
   resultUrl?: (answer: Answer) => string
-  /** Validates beyond empty and overlong fields. */
-  validate?: (form: HTMLFormElement) => FieldError | undefined
 }
 
 export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
@@ -54,13 +53,15 @@ export function useForm<Name extends string, Extra extends string = never, Answe
   const form = useRef<HTMLFormElement>(null)
   const session = useFormSession(form, options.draft)
   const errors = useFormErrors(options, form, sent)
-  const { field, idOf, resetHints } = useFieldProps(options, all, sent, errors)
+  const hints = useHints(options.path, sent, session.initialValues)
+  const { field, idOf } = useFieldProps(options, all, sent, errors, hints)
   const resetForm = () => {
     session.reset()
-    resetHints()
+    hints.reset()
     errors.report([])
   }
-  useReportResult(sent, { onStored: resetForm, onError: errors.reportSent })
+  const successText = sent?.result.code === 1 ? options.successText?.(sent.result.data) : undefined
+  useReportResult(sent, { successText, onStored: resetForm, onError: errors.reportSent })
   useFocusAfterReset(form, sent?.result.code === 1, (name) => Object.hasOwn(all, name))
   const { isSending, send } = useSending(options, resetForm, setSent)
   return {
@@ -71,8 +72,9 @@ export function useForm<Name extends string, Extra extends string = never, Answe
     /** Replaces the receipt by the form. */
     showFormAgain: () => setSent(undefined),
     isSending,
+    /** True while a hint is shown: the form can be sent all the same. */
+    isHinted: hints.isAnyShown,
     idOf,
-    setError: errors.setError,
     errorOf: errors.messageFor,
     /** The fields that are still invalid since the last failed submission, with their labels. */
     fieldErrors: errors.open.map((error) => ({ ...error, label: all[error.name] ?? error.message })),
@@ -84,7 +86,7 @@ export function useForm<Name extends string, Extra extends string = never, Answe
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const form = event.currentTarget
-        if (!errors.check(form) || isSending) return
+        if (!errors.check(form) || isSending || !hints.check(form)) return
         setInput(form, 'elapsed', String(session.elapsedMs() ?? ''))
         void send(form)
       },
@@ -100,10 +102,7 @@ function useFormErrors<Name extends string, Extra extends string, Answer extends
   sent: SubmitResult<Answer> | undefined,
 ) {
   const messages = useFieldErrorMessages(options)
-  const findErrors = (element: HTMLFormElement) => {
-    const other = options.validate?.(element)
-    return [...messages.findErrors(element), ...(other ? [other] : [])]
-  }
+  const { findErrors } = messages
   const errors = useFieldErrors({
     form,
     findErrors,
@@ -129,18 +128,17 @@ function useFormErrors<Name extends string, Extra extends string, Answer extends
 
 /** Return a function that gives the props of each field. */
 function useFieldProps<Name extends string, Extra extends string, Answer extends Stored>(
-  { id, labels, hints: hintFor }: FormOptions<Name, Extra, Answer>,
+  { id, labels }: FormOptions<Name, Extra, Answer>,
   all: Readonly<Record<string, string>>,
   sent: SubmitResult<Answer> | undefined,
   errors: ReturnType<typeof useFieldErrors>,
+  hints: ReturnType<typeof useHints>,
 ) {
   const { t } = useLingui()
   const values = sent?.result.code === 0 ? sent.fields : {}
-  const hints = useHints(values, hintFor)
   const idOf = (name: string) => `${id}-${name}`
   return {
     idOf,
-    resetHints: hints.reset,
     field: (name: Name | Extra) => ({
       id: idOf(name),
       name,
@@ -203,20 +201,6 @@ function listStoredFields(sent: SubmitResult<Stored> | undefined, labels: Readon
   return Object.entries(sent?.result.code === 1 ? sent.fields : {}).flatMap(([name, text]) =>
     Object.hasOwn(labels, name) && text.trim() !== '' ? [[labels[name] ?? '', text] as const] : [],
   )
-}
-
-/** Track the hints beside fields: initially for the values sent, then for each field on blur. */
-function useHints(
-  values: Readonly<Record<string, string>>,
-  hintFor: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {},
-) {
-  const hintOf = (name: string, text = '') => (text.trim() === '' ? undefined : hintFor[name]?.(text))
-  const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({})
-  return {
-    of: (name: string) => (name in shown ? shown[name] : hintOf(name, values[name])),
-    update: (name: string, text: string) => setShown({ ...shown, [name]: hintOf(name, text) }),
-    reset: () => setShown({}),
-  }
 }
 
 /** Focus the first field when the form replaces its receipt. */

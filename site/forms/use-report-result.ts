@@ -8,6 +8,8 @@ import './load-messages.ts'
 export type Stored = { reference: string }
 
 type ResultHandlers = {
+  /** Text of the toast instead of the reference; empty for no toast. */
+  successText: string | undefined
   onStored: () => void
   /**
    * Shows the errors of fields; returns false if the error belongs to no field.
@@ -20,18 +22,20 @@ type ResultHandlers = {
 /** Report the result of each submission once. */
 export function useReportResult(
   sent: SubmitResult<Stored> | undefined,
-  { onStored, onError }: ResultHandlers,
+  { onStored, onError, successText }: ResultHandlers,
 ): void {
   const { t } = useLingui()
   const serverResult = useRef(sent)
   const reported = useRef<SubmitResult<Stored>>(undefined)
   useEffect(() => {
-    if (!sent || reported.current === sent) return
+    if (!sent || sent.isUnconfirmed || reported.current === sent) return
     reported.current = sent
     const { result } = sent
     if (result.code === 1) {
       const { reference } = result.data
-      showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
+      if (successText === undefined)
+        showToast({ kind: 'success', text: t`Submitted successfully. Reference ${reference}` })
+      else if (successText !== '') showToast({ kind: 'success', text: successText })
       onStored()
       return
     }

@@ -119,7 +119,7 @@ for (const { database, site, repeats } of DATABASES) {
           for (const form of sampleUnlessFull(FORMS, 2, scripts ? 0 : 1)) {
             for (const lang of languagesOf(form, scripts)) {
               const address = localizePath(form.path, lang)
-              test(`the ${form.name} at ${address} shows its reference, and its mails arrive`, async ({
+              test(`the ${form.name} at ${address} says what happens next, and its mails arrive`, async ({
                 page,
                 visit,
               }) => {
@@ -131,7 +131,8 @@ for (const { database, site, repeats } of DATABASES) {
                   await fillField(element, name, name === 'email' ? email : text)
                 }
                 await element.locator('button:not([type="button"])').last().click()
-                const reference = await readReference(page)
+                const isLetter = form.path.startsWith('/subscribe')
+                const reference = isLetter ? '' : await readReference(page)
                 await expectMails(form, lang, { email, reference })
               })
             }

@@ -1,5 +1,5 @@
 import { fullRunIf } from '../full-run.ts'
-import { fillIn, REFERENCE, send } from './main-form.ts'
+import { fillIn, getFields, REFERENCE, send } from './main-form.ts'
 import { expect, test } from './site-test.ts'
 
 // A page with an invalid field is a response with status 422, which browsers log to the console.
@@ -80,8 +80,7 @@ test('without JavaScript the newsletter link leads to a page with the typed addr
   const main = page.getByRole('main')
   await expect(main.getByLabel('Email address')).toHaveValue('ana@example.com')
   await main.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(main.getByRole('status')).toContainText(REFERENCE)
-  await expect(main.getByRole('status')).toContainText('Please open the link in the email')
+  await expect(main.getByRole('status')).toContainText('Check your mail')
 })
 
 test('without JavaScript an empty newsletter address is reported', async ({ page, visit }) => {
@@ -97,7 +96,23 @@ test('without JavaScript the form of the trade newsletter is in English on a Kor
   await visit('/kr/subscribe?letter=trade')
   await page.getByRole('main').getByLabel('Email address').fill('builder@example.com')
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('main').getByText('Submitted successfully. Reference SR-')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Check your mail')).toBeVisible()
+})
+
+test('without JavaScript unusual values get a hint first, and are sent by the next press', async ({
+  page,
+  visit,
+}) => {
+  await visit('/joinin')
+  const texts = { phone: 'call me', website: 'none', main_business: 'Kitchens', company: 'Unusual Kitchens' }
+  await fillIn(page, texts)
+  await send(page, 'Send the application')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Nothing was sent yet')
+  await expect(getFields(page, 'phone')).toHaveAccessibleDescription(/looks unusual/)
+  await expect(getFields(page, 'website')).toHaveAccessibleDescription(/looks incomplete/)
+  for (const [name, text] of Object.entries(texts)) await expect(getFields(page, name)).toHaveValue(text)
+  await send(page, 'Send it anyway')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE)
 })
 
 for (const [index, { path, action, title }] of [

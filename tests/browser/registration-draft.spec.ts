@@ -162,7 +162,10 @@ for (const { path, law } of [
       await visit(path)
       await hydrateForm(page)
       const category = path === '/register' ? 'Range hoods' : '레인지후드'
-      await fillInRegistration(page, { cate_name: category, serial_number: `HZ 2609 09${path.length}` })
+      await fillInRegistration(page, {
+        cate_name: category,
+        serial_number: `HZ 2609 09${String(path.length).padStart(2, '0')}`,
+      })
       await page.getByRole('main').locator('form button[type="submit"]').click()
       await expect(page).toHaveURL(/\/register\/done/)
       const reference = new URL(page.url()).searchParams.get('reference') ?? 'none'

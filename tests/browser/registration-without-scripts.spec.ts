@@ -28,7 +28,7 @@ for (const [index, { path, action, title, model }] of [
         address: '14 Wattle Street',
         city: 'Richmond',
         postcode: '3121',
-        serial_number: `HZ 2609 04${path.length}`,
+        serial_number: `HZ 2609 04${String(path.length).padStart(2, '0')}`,
         channel_describe: 'Serein Richmond',
         buy_date: '2026-11-12',
         order_number: 'RM-20418',

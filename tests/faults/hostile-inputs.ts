@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
-import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '#contract/registration.ts'
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '#contract/receipt-type.ts'
 import type { GeneratedBody, GeneratedField, GeneratedFile } from './generated-request.ts'
 import { deeplyNestedJson, hostileName, hostileText, wrongValue } from './hostile-texts.ts'
 import { validFields } from './schema-inputs.ts'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailField, TextArea, TextField } from '../../forms/field.tsx'
-import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormFooter } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { SubmitResult } from '../../forms/send-form.ts'
@@ -16,7 +15,6 @@ type Props = { sent: SubmitResult | undefined; brand: string }
  */
 export default function CasesEnquiryForm({ sent, brand }: Props) {
   const { t } = useLingui()
-  const hints = useFieldHints()
   const form = useForm({
     id: 'enquiry',
     path: '/api/Information/joinus',
@@ -30,7 +28,6 @@ export default function CasesEnquiryForm({ sent, brand }: Props) {
     sent,
     long: ['information'],
     draft: 'cases',
-    hints: { email: hints.email, language: hints.phone },
   })
   if (form.sent?.result.code === 1)
     return (

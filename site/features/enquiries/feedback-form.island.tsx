@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailField, TextArea, TextField } from '../../forms/field.tsx'
 import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
-import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormFooter } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { SubmitResult } from '../../forms/send-form.ts'
@@ -66,7 +65,6 @@ export default function FeedbackForm({ sent, brand, code }: Props) {
 
 function useFeedbackForm(sent: Props['sent']) {
   const { t } = useLingui()
-  const hints = useFieldHints()
   return useForm({
     id: 'feedback',
     path: '/api/Information/advice',
@@ -81,10 +79,5 @@ function useFeedbackForm(sent: Props['sent']) {
     sent,
     long: ['describe'],
     draft: 'feedback',
-    hints: {
-      // An email address is accepted here too: the reply goes to it.
-      phone: (text) => hints.email(text) && hints.phone(text),
-      email: hints.email,
-    },
   })
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { confirmSubscription } from '#contract/enquiries.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { NEWSLETTER_CONFIRM } from '#contract/paths.ts'
+import { NEWSLETTER_CONFIRM, SUBSCRIBE } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-confirm.route'
 import { NewsletterLinkPage, readToken } from './newsletter-link-page.tsx'
@@ -30,6 +30,11 @@ export default function ConfirmSubscription({ loaderData: { token }, actionData 
       done={{
         title: t`You are subscribed.`,
         text: t`The next letter comes to you. Every one has a link to stop it.`,
+      }}
+      failed={{
+        text: t`Part of the link is missing. Nothing has changed.`,
+        to: SUBSCRIBE,
+        label: t`Subscribe`,
       }}
       token={token}
       result={actionData}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { unsubscribe } from '#contract/enquiries.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { NEWSLETTER_UNSUBSCRIBE } from '#contract/paths.ts'
+import { FEEDBACK, NEWSLETTER_UNSUBSCRIBE } from '#contract/paths.ts'
 import { siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/newsletter-leave.route'
 import { NewsletterLinkPage, readToken } from './newsletter-link-page.tsx'
@@ -30,6 +30,11 @@ export default function LeaveNewsletter({ loaderData: { token }, actionData }: R
       done={{
         title: t`It is stopped.`,
         text: t`Nothing more is sent to this address. You can subscribe again at any time.`,
+      }}
+      failed={{
+        text: t`Part of the link is missing, and nothing has changed. To unsubscribe, use the link at the end of our newest letter, or write to us and we will do it for you.`,
+        to: FEEDBACK,
+        label: t`Write to us`,
       }}
       token={token}
       result={actionData}

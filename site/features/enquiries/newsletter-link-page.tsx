@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Envelope } from '#contract/envelope.ts'
 import type { PageQuery } from '#contract/pages.ts'
-import { HOME, SUBSCRIBE } from '#contract/paths.ts'
+import { HOME } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,12 +23,14 @@ type Props = {
   done: { title: string; text: string }
   token: string
   result: Envelope<unknown> | undefined
+  /** What an incomplete link means, and where else to go. */
+  failed: { text: string; to: string; label: string }
 }
 
 /**
  * Render a page that a link in a mail opens. Nothing happens until its button is pressed: mail scanners open links too.
  */
-export function NewsletterLinkPage({ title, text, action, done, token, result }: Props) {
+export function NewsletterLinkPage({ title, text, action, done, token, result, failed }: Props) {
   const { t } = useLingui()
   if (result?.code === 1)
     return (
@@ -40,10 +42,10 @@ export function NewsletterLinkPage({ title, text, action, done, token, result }:
     return (
       <MessagePage
         title={t`This link does not work.`}
-        text={`${result ? `${result.msg} ` : ''}${t`Part of the link may be missing, or you have already unsubscribed. Nothing has changed.`}`}
+        text={result ? result.msg : failed.text}
         isResult={result !== undefined}
       >
-        <TextLink to={SUBSCRIBE}>{t`Subscribe`}</TextLink>
+        <TextLink to={failed.to}>{failed.label}</TextLink>
       </MessagePage>
     )
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextArea, TextField } from '../../forms/field.tsx'
 import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
-import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormFooter } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { SubmitResult } from '../../forms/send-form.ts'
@@ -54,7 +53,6 @@ export default function PartnerForm({ sent, brand }: Props) {
 
 function usePartnerForm(sent: Props['sent']) {
   const { t } = useLingui()
-  const hints = useFieldHints()
   return useForm({
     id: 'partner',
     path: '/api/Information/projectcooperation',
@@ -67,6 +65,5 @@ function usePartnerForm(sent: Props['sent']) {
     sent,
     long: ['main_business'],
     draft: 'partner',
-    hints: { phone: hints.phone, website: hints.website },
   })
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { listModels, Model } from '#contract/catalogue.ts'
 import { LEGAL, withFragment } from '#contract/paths.ts'
 import { SelectField, TextField } from '../../forms/field.tsx'
-import { useFieldHints } from '../../forms/field-hints.ts'
 import { ErrorSummary, FormGuard, FormResult, SubmitButton } from '../../forms/form-footer.tsx'
 import { FormReceipt } from '../../forms/form-receipt.tsx'
 import type { ProductQuery } from '../../forms/product-query.server.ts'
@@ -61,7 +60,7 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
         <TextField {...form.field('postcode')} inputMode="numeric" autoComplete="postal-code" />
       </div>
       <ErrorSummary form={form} />
-      <SubmitButton isSending={form.isSending}>{t`Request a call`}</SubmitButton>
+      <SubmitButton form={form}>{t`Request a call`}</SubmitButton>
       <FormResult sent={form.sent} />
       <p className={styles.notice}>
         {notice} <Link to={withFragment(LEGAL, 'privacy')}>{t`Privacy`}</Link>
@@ -72,7 +71,6 @@ export default function HomeEnquiryForm({ brand, categories, sent, asked }: Prop
 
 function useEnquiryForm(sent: Props['sent']) {
   const { t } = useLingui()
-  const hints = useFieldHints()
   return useForm({
     id: 'enquiry',
     path: '/api/Information/customerform',
@@ -80,7 +78,6 @@ function useEnquiryForm(sent: Props['sent']) {
     optional: { name: t`Name`, postcode: t`Postcode` },
     sent,
     draft: 'enquiry',
-    hints: { postcode: hints.postcode },
   })
 }
 

@@ -4,7 +4,7 @@ import { FieldGroup, FullWidthField } from '../../forms/field-group.tsx'
 import { FileField } from '../../forms/file-field.tsx'
 import { RadioField } from '../../forms/radio-field.tsx'
 import type { FormState } from '../../forms/use-form.ts'
-import { RECEIPT_ACCEPT, useReceiptValidation } from './receipt-validation.ts'
+import { RECEIPT_ACCEPT, useReceiptPreparation } from './receipt-preparation.ts'
 import { type RegistrationField, usePurchaseChannelOptions } from './registration-labels.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function PurchaseFields({ form, onChannel }: Props) {
   const { t } = useLingui()
   const channels = usePurchaseChannelOptions()
-  const validateReceipt = useReceiptValidation()
+  const prepareReceipt = useReceiptPreparation()
   const isRejected = form.sent?.result.code === 0 && form.sent.result.field === 'receipt'
   return (
     <FieldGroup title={t`The purchase`}>
@@ -35,10 +35,7 @@ export function PurchaseFields({ form, onChannel }: Props) {
         error={form.errorOf('receipt')}
         hint={t`PDF, JPEG, PNG or WebP, at most 8 MB.`}
         rejection={isRejected ? form.sent : undefined}
-        onChoose={(file) => {
-          const error = validateReceipt(file)
-          form.setError('receipt', error ? { name: 'receipt', message: error, toast: error } : undefined)
-        }}
+        prepare={prepareReceipt}
       />
     </FieldGroup>
   )

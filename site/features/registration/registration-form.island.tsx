@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { registerProduct } from '#contract/registration.ts'
 import { showToastOnNextPage } from '../../client/next-page-toast.ts'
-import { useFieldHints } from '../../forms/field-hints.ts'
 import { FormFooter } from '../../forms/form-footer.tsx'
 import type { SubmitResult } from '../../forms/send-form.ts'
-import { isInFuture, isLongAgo } from '../../forms/soft-validation.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { ApplianceFields, type CategoryModelCodes } from './appliance-fields.tsx'
 import { HomeFields, PersonFields } from './person-fields.tsx'
 import { PurchaseFields } from './purchase-fields.tsx'
-import { useReceiptValidation } from './receipt-validation.ts'
 import { registeredPageUrl } from './registered-page-url.ts'
 import { useRegistrationLabels } from './registration-labels.ts'
 import './load-messages.ts'
@@ -27,8 +24,6 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   const [channel, setChannel] = useState(sent?.fields.channel ?? '')
-  const validateReceipt = useReceiptValidation()
-  const hints = useFieldHints()
   const form = useForm({
     id: 'register',
     path: '/api/Information/guarantee',
@@ -37,22 +32,6 @@ export default function RegistrationForm({ brand, categories, sent }: Props) {
     draft: 'register',
     onStored: ({ reference }) => showToastOnNextPage(t`Submitted successfully. Reference ${reference}`),
     resultUrl: (registered) => registeredPageUrl(registered, lang),
-    hints: {
-      phone: hints.phone,
-      email: hints.email,
-      postcode: hints.postcode,
-      buy_date: (text) => {
-        if (isInFuture(text)) return t`This day is still to come. You can still send it.`
-        return isLongAgo(text)
-          ? t`This day is long ago; please check the year. You can still send it.`
-          : undefined
-      },
-    },
-    validate: (element) => {
-      const file = new FormData(element).get('receipt')
-      const error = file instanceof File ? validateReceipt(file) : undefined
-      return error ? { name: 'receipt', message: error, toast: error } : undefined
-    },
   })
   const initialValues = form.session.initialValues
   useEffect(() => setChannel(initialValues?.channel ?? ''), [initialValues])
