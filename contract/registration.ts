@@ -33,7 +33,11 @@ export const registerProduct = defineCall({
     ...formGuard,
   }),
   output: reference.extend({
-    certificate: z.string().describe('Signed URL of the warranty certificate, PDF, valid for thirty days'),
+    certificate: z
+      .string()
+      .describe(
+        'Signed URL of the warranty certificate, PDF, valid for thirty days; 404 while the registration is under review',
+      ),
   }),
 })
 
@@ -54,6 +58,9 @@ export const registration = reference.extend({
   terms: z.array(z.string()).describe('Who gives the warranty, when it starts, who bears the cost'),
   law: z.string().describe('The mandatory wording, always in English'),
   law_translation: z.string().describe('Translation of the wording; empty in English'),
+  is_under_review: z
+    .boolean()
+    .describe('True while the serial number or the date of purchase is checked: there is no certificate yet'),
   certificate: z.string().describe('URL of the certificate, PDF'),
 })
 export type Registration = z.infer<typeof registration>

@@ -163,7 +163,7 @@ for (const dialect of DIALECTS) {
       const { reference } = await callApi(registerProduct, input as never, lang)
       await testWorker.worker.deliverDue()
       const [mail] = receiver.to(email)
-      expect(mail?.headers.subject).toBe(getMailMessages(lang).registeredAnySubject(reference))
+      expect(mail?.headers.subject).toBe(getMailMessages(lang).underReviewSubject(reference))
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
       expect(mail?.text).toContain(reference)
     }
@@ -181,7 +181,7 @@ for (const dialect of DIALECTS) {
       expect(mail?.text).toContain(`${prefix}/newsletter/confirm?token=`)
       expect(mail?.text).toContain(`${prefix}/newsletter/leave?token=`)
       expect(mail?.headers['list-unsubscribe']).toMatch(
-        /^<https:\/\/www\.serein\.example\/api\/newsletter\/leave\?token=[^>]+>$/,
+        new RegExp(`^<https://www\\.serein\\.example/api/newsletter/leave\\?token=[^>&]+&lang=${lang}>$`),
       )
       expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       expect(mail?.text).toContain(getMailMessages(lang).ignore)

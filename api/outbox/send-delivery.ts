@@ -7,6 +7,7 @@ import { createConfirmToken } from '../enquiries/confirm-link.ts'
 import { normalizeEmail } from '../enquiries/email-address.ts'
 import { RECEIPT_EXTENSIONS } from '../enquiries/receipts.ts'
 import { signedCertificatePath } from '../registration/certificate-link.ts'
+import { isUnderReview } from '../registration/registration-review.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
 import { type MailBrand, readMailBrand } from './brand-facts.ts'
 import type { OutboxRow } from './claim.ts'
@@ -114,7 +115,7 @@ async function buildMail(
       return buildTeamMail(payload, to, await readReceiptAttachments(payload, options))
     }
     case 'visitor':
-      if ('serialNumber' in fields) {
+      if ('serialNumber' in fields && !isUnderReview({ ...submission, fields })) {
         const echoSafe = await readEchoSafeFields(options.db, fields, submission.lang)
         return buildRegisteredMail(payload, echoSafe, brand, await buildCertificate(payload, options))
       }

@@ -3,6 +3,7 @@ import { isDeliverableEmail } from '../enquiries/email-address.ts'
 import { hasManyLinks } from '../enquiries/spam-checks.ts'
 import { contactAddressOf, KIND_LABELS, labelledFields } from '../enquiries/submission-labels.ts'
 import { TIME_ZONE } from '../melbourne-time.ts'
+import { isUnderReview } from '../registration/registration-review.ts'
 import type { DeliveryPayload } from './delivery-payload.ts'
 import { type MailBlock, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mailer.ts'
@@ -25,6 +26,9 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
     { kind: 'heading', text: `${name} ${reference}` },
     ...(isRevision ? [{ kind: 'text' as const, text: REVISED_NOTICE }] : []),
     ...(isOdd ? [{ kind: 'text' as const, text: LINKS_NOTICE }] : []),
+    ...('serialNumber' in fields && isUnderReview({ ...submission, fields })
+      ? [{ kind: 'text' as const, text: REVIEW_NOTICE }]
+      : []),
     { kind: 'rows', rows },
     ...receiptBlocks(uploads, attachments),
     { kind: 'rows', rows: metadataRows(payload) },
@@ -44,6 +48,9 @@ export function buildTeamMail(payload: DeliveryPayload, to: string, attachments:
 
 const REVISED_NOTICE =
   'The visitor corrected this form after sending it. This is the corrected version; the reference is the same.'
+
+const REVIEW_NOTICE =
+  'The serial number or the date of purchase looks unusual. The visitor gets the certificate once the office sets the registration to Done.'
 
 const LINKS_NOTICE = 'It contains many links, as advertising does. Open them with care.'
 

@@ -15,23 +15,24 @@ export type BrandFacts = {
 }
 
 /**
- * Build the mail that confirms receipt to the visitor. It quotes none of the submitted text, so that the form cannot be
+ * Build the mail that confirms receipt to the visitor, also of a registration under review. It quotes none of the submitted text, so that the form cannot be
  * used to send messages to strangers.
  */
 export function buildReceivedMail(payload: DeliveryPayload, brand: BrandFacts): Mail {
   const { row, submission } = payload
-  const { lang, reference } = submission
+  const { kind, lang, reference } = submission
   const messages = getMailMessages(lang)
+  const isRegistration = kind === 'registration'
   const blocks: MailBlock[] = [
     { kind: 'text', text: messages.greeting },
-    { kind: 'text', text: messages.received(brand.name) },
+    { kind: 'text', text: isRegistration ? messages.underReview(brand.name) : messages.received(brand.name) },
     { kind: 'rows', rows: [[messages.reference, reference]] },
     { kind: 'text', text: messages.quote },
     ...closingBlocks(payload, brand),
   ]
   return {
     to: row.recipient,
-    subject: messages.receivedSubject(reference),
+    subject: isRegistration ? messages.underReviewSubject(reference) : messages.receivedSubject(reference),
     text: renderText(blocks, lang),
     html: renderHtml(blocks, lang),
     messageId: row.id,

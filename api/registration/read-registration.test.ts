@@ -21,7 +21,7 @@ for (const dialect of DIALECTS) {
       reference,
       certificate,
       code: 'HZ90',
-      serial_number: 'SN-0001',
+      serial_number: 'HZ26090001',
       buy_date: '2026-09-12',
       until: '2031-09-12',
       has_receipt: false,
@@ -33,9 +33,9 @@ for (const dialect of DIALECTS) {
     // The result does not identify the visitor.
     expect(JSON.stringify(shown)).not.toMatch(/Lovelace|ada@example|0400 000 000/)
     // A correction sent after a lost response applies.
-    await callApi(registerProduct, { ...fields, serial_number: 'SN-0002', code: 'other' } as never, 'en')
+    await callApi(registerProduct, { ...fields, serial_number: 'HZ26090002', code: 'other' } as never, 'en')
     expect(await callApi(getRegistration, { reference, token }, 'en')).toMatchObject({
-      serial_number: 'SN-0002',
+      serial_number: 'HZ26090002',
       code: 'other',
       thumb: null,
       law_translation: '',

@@ -51,6 +51,8 @@ export const submissionDetail = z.object({
   ),
   receipts: z.array(z.object({ id, name: z.string(), type: z.string(), bytes: z.int(), createdAt: time })),
   hasCertificate: z.boolean(),
+  /** True for a registration whose visitor gets the certificate once the state is `done`. */
+  isUnderReview: z.boolean(),
   deliveries: z.array(deliveryRow),
   notes: z.array(z.object({ id, person: personName, createdAt: time, text: z.string() })),
   history: z.array(

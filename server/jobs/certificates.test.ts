@@ -179,3 +179,21 @@ test('a rejected visitor can retry later', async () => {
   expect(await make(reference, '192.0.2.1')).toEqual(PDF)
   expect(onFailure).not.toHaveBeenCalled()
 })
+
+test('a visitor gets no certificate of a registration under review; the office does', async () => {
+  const { request, certificates } = openRoute(async () => PDF)
+  const row = database.db.updateTable('submission').where('reference', '=', reference)
+  const { fields } = await database.db
+    .selectFrom('submission')
+    .select('fields')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  onTestFinished(async () => {
+    await row.set({ fields: JSON.stringify(fields), state: 'new' }).execute()
+  })
+  await row.set({ fields: JSON.stringify({ ...fields, serialNumber: '123' }) }).execute()
+  expect((await request()).status).toBe(404)
+  expect(await certificates.generate(reference)).toEqual(PDF)
+  await row.set({ state: 'done' }).execute()
+  expect((await request()).status).toBe(200)
+})

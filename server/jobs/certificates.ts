@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { parseReference } from '#api/enquiries/reference.ts'
 import { negotiateLanguage } from '#api/http/negotiate-language.ts'
 import { isValidCertificateToken } from '#api/registration/certificate-link.ts'
+import { findUnderReview } from '#api/registration/registration-review.ts'
 import { getSigningSecret } from '#api/secrets.ts'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
@@ -24,8 +25,8 @@ const MAIL_QUEUE_LIMITS = { total: 11 }
 
 export type CertificateGenerator = {
   /**
-   * Returns the certificate as PDF, or undefined if there is no such registration. Without `clientIp` it is for an email,
-   * which has a separate queue. Rejects with `CertificateQueueFull`, or with the error that has been logged, without texts of the
+   * Returns the certificate as PDF, or undefined if there is no such registration, or, for a visitor, while it is under review.
+   * Without `clientIp` it is for an email or the office, which have a separate queue. Rejects with `CertificateQueueFull`, or with the error that has been logged, without texts of the
    * visitor, if the certificate cannot be created.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
@@ -64,15 +65,12 @@ export function openCertificateGenerator({
 
   async function create(reference: string): Promise<Buffer | undefined> {
     const input = await readCertificateInput(db, reference, config)
-    if (!input) return undefined
-    const data = await compiler.compile({ input, revision: '' }).catch((error: unknown) => {
-      throw new DocumentError(withoutQuotedTexts(error))
-    })
-    return Buffer.from(data)
+    return input && Buffer.from(await compiler.compile({ input, revision: '' }).catch(rethrowWithoutTexts))
   }
 
   async function findOrCreate(reference: string, clientIp?: string): Promise<Buffer | undefined> {
-    const key = await certificateCacheKey(db, reference)
+    const isHeld = clientIp !== undefined && (await findUnderReview(db, [reference])).length > 0
+    const key = isHeld ? undefined : await certificateCacheKey(db, reference)
     if (key === undefined) return undefined
     const cached = cache.get(key)
     if (cached) return cached
@@ -107,9 +105,9 @@ function rethrowTemporary(error: unknown): undefined {
 }
 
 /** Compiler messages quote texts of the document, which may be those of the visitor. */
-function withoutQuotedTexts(error: unknown): string {
+function rethrowWithoutTexts(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
-  return message.replaceAll(/`[^`]*`/g, '`…`')
+  throw new DocumentError(message.replaceAll(/`[^`]*`/g, '`…`'))
 }
 
 /** Changes with each correction; undefined once the registration is erased. */

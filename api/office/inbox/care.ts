@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { minutesBefore } from '../../enquiries/rate-limit.ts'
+import { confirmReviewed, findUnderReview } from '../../registration/registration-review.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import type { OfficeContext } from '../office-handler.ts'
@@ -24,7 +25,8 @@ type CareChange = {
 const VIEW_INTERVAL_MINUTES = 60
 
 /**
- * Change state or owner of the submissions that nobody else has changed since. A new one that gets an owner is open.
+ * Change state or owner of the submissions that nobody else has changed since. A new one that gets an owner is open; a
+ * registration under review that is done gets its certificate.
  *
  * @throws {OfficeError} conflict, if somebody else has changed all of them
  */
@@ -37,6 +39,9 @@ export async function changeCare(
       'ownerId' in change && change.ownerId !== null ? await getOwner(transaction, change.ownerId) : undefined
     const opened: Expression<'new' | 'open' | 'waiting' | 'done'> =
       sql`case state when 'new' then 'open' else state end`
+    const isDone = 'state' in change && change.state === 'done'
+    const references = submissions.map(({ reference }) => reference)
+    const reviewed = isDone ? await findUnderReview(transaction, references) : []
     const set = { ...change, ...(owner ? { state: opened } : {}), careVersion: sql<number>`care_version + 1` }
     const rows = await transaction
       .updateTable('submission')
@@ -47,6 +52,8 @@ export async function changeCare(
     const changed = new Set(rows.map(({ reference }) => reference))
     if (changed.size === 0) throw new OfficeError('conflict')
     const note = 'state' in change ? change.state : (owner?.name ?? '')
+    for (const reference of reviewed)
+      if (changed.has(reference)) await confirmReviewed(transaction, reference, context.now)
     for (const reference of changed)
       await recordAudit(transaction, context, { action, subject: reference, note })
     const skipped = submissions.filter(({ reference }) => !changed.has(reference))

@@ -9,6 +9,7 @@ import { digitsOf } from '../../enquiries/search-text.ts'
 import { findSubmission, type SelectedSubmission } from '../../enquiries/select-submissions.ts'
 import { contactAddressOf, contactNameOf, labelledFieldNames } from '../../enquiries/submission-labels.ts'
 import { findDeliveries } from '../../outbox/delivery-admin.ts'
+import { isUnderReview } from '../../registration/registration-review.ts'
 import { OfficeError } from '../office-error.ts'
 import { matchesText } from './filter-inbox.ts'
 import { splitFlags } from './inbox-handlers.ts'
@@ -38,7 +39,8 @@ export async function getSubmissionDetail(db: Db, text: string): Promise<Submiss
     db.selectFrom('audit').selectAll().where('subject', '=', reference).orderBy('at').execute(),
     findRelated(db, submission),
   ])
-  const { kind, lang, page, createdAt, notice, requestId, state, ownerId, owner, careVersion } = submission
+  const { kind, lang, page, createdAt, notice, requestId, state, ownerId, owner, careVersion, latest } =
+    submission
   return {
     ...{ reference, kind, lang, page, createdAt, notice, requestId, state, related },
     spam: splitFlags(submission.spam),
@@ -54,6 +56,7 @@ export async function getSubmissionDetail(db: Db, text: string): Promise<Submiss
       createdAt: upload.createdAt,
     })),
     hasCertificate: kind === 'registration',
+    isUnderReview: 'serialNumber' in latest && isUnderReview({ ...submission, fields: latest }),
     deliveries: deliveries.map(toDelivery),
     notes: submission.notes.map(({ id, personId, personName, createdAt: notedAt, text: note }) => ({
       id,

@@ -38,9 +38,11 @@ export const submissionHandlers = [
     return detail
   }),
 
-  defineOfficeHandler(setCareState, ({ submissions, state }, context) =>
-    changeCare(context, { submissions, action: 'inbox.state', change: { state } }),
-  ),
+  defineOfficeHandler(setCareState, async ({ submissions, state }, context) => {
+    const result = await changeCare(context, { submissions, action: 'inbox.state', change: { state } })
+    context.services.wake()
+    return result
+  }),
 
   defineOfficeHandler(assignSubmissions, ({ submissions, owner }, context) =>
     changeCare(context, { submissions, action: 'inbox.assign', change: { ownerId: owner } }),

@@ -6,6 +6,9 @@ export const cn: MailMessages = {
   received: (brand) => `感谢您联系${brand}。您的留言已转交相关团队，我们会给您回复。`,
   reference: '受理编号',
   quote: '就此事与我们联系时，请告知受理编号。',
+  underReviewSubject: (reference) => `我们已收到您的登记（${reference}）`,
+  underReview: (brand) =>
+    `感谢您登记${brand}产品。序列号或购买日期看起来不寻常，客服会先核对，随后再发送一封附有保修证书的邮件给您。`,
   registeredSubject: (code, reference) => `${code} 已登记（${reference}）`,
   registeredAnySubject: (reference) => `您的产品已登记（${reference}）`,
   registered: (brand) => `感谢您登记${brand}产品。主要信息如下：`,

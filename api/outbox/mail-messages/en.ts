@@ -5,6 +5,9 @@ export const en = {
     `Thank you for writing to ${brand}. Your message is with the right team, and we will reply.`,
   reference: 'Reference',
   quote: 'Please quote the reference whenever you contact us about this.',
+  underReviewSubject: (reference: string) => `We have your registration (${reference})`,
+  underReview: (brand: string) =>
+    `Thank you for registering your ${brand} appliance. The serial number or the date of purchase looks unusual, so our care team looks at it first. You then get another email, with the warranty certificate.`,
   registeredSubject: (code: string, reference: string) => `${code} is registered (${reference})`,
   /** For products that are not in the catalogue. */
   registeredAnySubject: (reference: string) => `Your appliance is registered (${reference})`,

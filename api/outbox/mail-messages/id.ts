@@ -7,6 +7,9 @@ export const id: MailMessages = {
     `Terima kasih telah menghubungi ${brand}. Pesan Anda sudah diteruskan ke tim yang menanganinya, dan kami akan menjawab Anda.`,
   reference: 'Nomor referensi',
   quote: 'Sebutkan nomor referensi ini setiap kali Anda menghubungi kami tentang hal ini.',
+  underReviewSubject: (reference) => `Pendaftaran Anda sudah kami terima (${reference})`,
+  underReview: (brand) =>
+    `Terima kasih telah mendaftarkan produk ${brand} Anda. Nomor seri atau tanggal pembeliannya tampak tidak biasa, sehingga tim layanan kami memeriksanya dahulu. Setelah itu Anda menerima email lagi, disertai sertifikat garansi.`,
   registeredSubject: (code, reference) => `${code} telah terdaftar (${reference})`,
   registeredAnySubject: (reference) => `Produk Anda telah terdaftar (${reference})`,
   registered: (brand) => `Terima kasih telah mendaftarkan produk ${brand} Anda. Berikut data utamanya:`,

@@ -6,6 +6,9 @@ export const kr: MailMessages = {
   received: (brand) => `${brand}에 문의해 주셔서 감사합니다. 담당자에게 전달했으며, 읽고 답변드리겠습니다.`,
   reference: '접수 번호',
   quote: '이 건으로 연락하실 때는 접수 번호를 알려 주세요.',
+  underReviewSubject: (reference) => `제품 등록이 접수되었습니다(${reference})`,
+  underReview: (brand) =>
+    `${brand} 제품을 등록해 주셔서 감사합니다. 일련번호나 구입일이 평소와 달라 보여 고객 지원팀이 먼저 확인합니다. 확인이 끝나면 보증서가 첨부된 메일을 다시 보내 드립니다.`,
   registeredSubject: (code, reference) => `${code} 제품이 등록되었습니다(${reference})`,
   registeredAnySubject: (reference) => `제품이 등록되었습니다(${reference})`,
   registered: (brand) => `${brand} 제품을 등록해 주셔서 감사합니다. 주요 내용은 다음과 같습니다.`,

@@ -6,6 +6,9 @@ export const tw: MailMessages = {
   received: (brand) => `感謝您與${brand}聯絡。您的訊息已轉交負責的團隊，我們會回覆您。`,
   reference: '受理編號',
   quote: '日後就此事與我們聯絡時，請告知受理編號。',
+  underReviewSubject: (reference) => `我們已收到您的登錄（${reference}）`,
+  underReview: (brand) =>
+    `感謝您登錄${brand}產品。序號或購買日期看起來不尋常，客服會先確認，隨後再寄一封附有保固證書的郵件給您。`,
   registeredSubject: (code, reference) => `${code} 已完成登錄（${reference}）`,
   registeredAnySubject: (reference) => `您的產品已完成登錄（${reference}）`,
   registered: (brand) => `感謝您登錄${brand}產品。主要資料如下：`,

@@ -12,7 +12,7 @@ import type { Submission } from './submission-types.ts'
 /** Receipts of a registration, and its certificate. */
 export function ReceiptList({ submission }: { submission: Submission }) {
   const { t } = useLingui()
-  const { receipts, hasCertificate, reference } = submission
+  const { receipts, hasCertificate, isUnderReview, reference } = submission
   const certificate = useAction(async () => {
     const { blob, name } = await fetchFile('inbox/certificate', { reference })
     saveBlob(blob, name)
@@ -34,6 +34,14 @@ export function ReceiptList({ submission }: { submission: Submission }) {
           </li>
         )}
       </ul>
+      {isUnderReview && (
+        <p>
+          <Trans>
+            The serial number or the date of purchase looks unusual. Check them: the visitor gets the
+            certificate when you set the state to Done.
+          </Trans>
+        </p>
+      )}
       <FailureNote error={certificate.error} />
     </section>
   )

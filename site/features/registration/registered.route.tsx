@@ -28,10 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
   const formatDate = useFormatDay()
-  const { code, thumb, certificate, until } = registration
+  const { code, thumb, until, is_under_review: isUnderReview } = registration
   const isInCatalogue = thumb !== null
   const end = formatDate(until)
-  const title = isInCatalogue ? t`${code} is registered.` : t`Your appliance is registered.`
+  const registered = isInCatalogue ? t`${code} is registered.` : t`Your appliance is registered.`
+  const title = isUnderReview ? t`We have your registration.` : registered
+  const begun = until ? t`Your warranty runs until ${end}.` : t`Your warranty has begun.`
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={title} />
@@ -40,15 +42,14 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
           <span>{t`Thank you.`}</span> <span>{title}</span>
         </h1>
         <p className={styles.lead}>
-          {until ? t`Your warranty runs until ${end}.` : t`Your warranty has begun.`}{' '}
+          {isUnderReview
+            ? t`The serial number or the date of purchase looks unusual, so our care team looks at it first. The certificate then comes by email, and to this page.`
+            : begun}{' '}
           {t`Keep the reference: it is all we need to find you.`}
         </p>
         <RegisteredFacts registration={registration} />
         <div className={styles.actions}>
-          <a className={actions.button} href={certificate} target="_blank" rel="noopener">
-            {t`Warranty certificate, PDF`}
-            <Icon name="download" />
-          </a>
+          {isUnderReview ? null : <CertificateLink href={registration.certificate} />}
           <button type="button" className={`${actions.button} ${actions.second} needs-scripts`} data-print="">
             {t`Print this page`}
           </button>
@@ -69,6 +70,16 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
       ) : null}
       <WarrantyTerms registration={registration} />
     </main>
+  )
+}
+
+function CertificateLink({ href }: { href: string }) {
+  const { t } = useLingui()
+  return (
+    <a className={actions.button} href={href} target="_blank" rel="noopener">
+      {t`Warranty certificate, PDF`}
+      <Icon name="download" />
+    </a>
   )
 }
 
