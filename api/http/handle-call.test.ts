@@ -64,10 +64,13 @@ function allMessages(messages: ErrorMessages): string[] {
     messages.fileTooLarge('receipt'),
     messages.uploadsUnavailable(),
     messages.rateLimited(10),
+    messages.suspected(),
+    messages.flooded(),
     messages.overloaded(),
     messages.writeUnavailable(),
     messages.readUnavailable(),
     messages.invalidLink(),
+    messages.invalidLeaveLink(),
     messages.internalError('request-1'),
     ...Object.values(messages.legacyPartner),
   ]

@@ -7,23 +7,25 @@ import { findMarkdownProblem, isParagraph } from './markdown.ts'
 export const nonEmptyText = z.string().trim().min(1).max(MAX_LENGTHS.text)
 /** Text of one line, such as a title. */
 export const lineText = z.string().trim().min(1).max(MAX_LENGTHS.line)
+function checkMarkdown(text: string, context: z.core.$RefinementCtx): void {
+  const message = findMarkdownProblem(text)
+  if (message) context.addIssue({ code: 'custom', message })
+}
+
 /** Paragraphs, headings and lists in light Markdown, all of which pages can show. */
-export const markdownText = z
+export const markdownText = z.string().trim().min(1).max(MAX_LENGTHS.markdown).superRefine(checkMarkdown)
+/** Light Markdown that fits into a single paragraph of the page. */
+export const paragraph = z
   .string()
   .trim()
   .min(1)
-  .max(MAX_LENGTHS.markdown)
-  .superRefine((text, context) => {
-    const message = findMarkdownProblem(text)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-/** Light Markdown that fits into a single paragraph of the page. */
-export const paragraph = markdownText
   .max(MAX_LENGTHS.paragraph)
-  .refine(
-    isParagraph,
-    'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
-  )
+  .refine(isParagraph, {
+    error:
+      'must be one paragraph with no other formatting than *emphasis* and links; no line may begin like a list or a heading',
+    abort: true,
+  })
+  .superRefine(checkMarkdown)
 /** A path below content/media. */
 export const mediaPath = z.string().regex(MEDIA_PATH, {
   error: ({ input }) =>

@@ -152,7 +152,7 @@ testOnContent(
     const refused = async (id: string) => {
       expect(await translator.call(publishDrafts, { id, parts: ['kr'] })).toEqual({
         outcome: 'problems',
-        problems: [{ id, entryKind: 'news', part: 'facts', path: [], reason: 'must be published first' }],
+        problems: [{ id, entryKind: 'product', part: 'facts', path: [], reason: 'must be published first' }],
       })
       expect(await translator.call(unpublishLanguage, { id, lang: 'kr' })).toMatchObject({ outcome: 'done' })
     }
@@ -286,7 +286,8 @@ testOnContent(
     const editor = await signInAs(office, 'editor')
     const { uses } = await editor.call(listReferences, { id: HZ90 })
     expect(uses).toContainEqual({
-      ...{ id: 'catalogue/products/at90', entryKind: 'product', title: 'Black glass, two knobs, 90 cm' },
+      ...{ id: 'catalogue/products/at90', entryKind: 'product', code: 'AT90' },
+      title: 'Black glass, two knobs, 90 cm',
       ...{ kind: 'product', target: 'HZ90' },
     })
     expect(await editor.call(archiveEntry, { id: HZ90 })).toEqual({ outcome: 'in-use', uses })

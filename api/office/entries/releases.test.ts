@@ -76,7 +76,7 @@ testOnContent(
     const office = openTestOffice(db)
     const editor = await signInAs(office, 'editor')
     const checked = await editor.call(checkEntry, { id: HZ90 })
-    expect(checked.problems).toContainEqual({ ...problem, id: HZ90, part: 'facts' })
+    expect(checked.problems).toContainEqual({ ...problem, id: HZ90, entryKind: 'product', part: 'facts' })
     // The other entries are published as always.
     const id = 'catalogue/products/hz75'
     const other = chooseLatest(await readDocuments(db, id), 'en', id)

@@ -51,11 +51,15 @@ export async function openTypst(pictureDirectory: string): Promise<Compile> {
   }
 }
 
-/** Replace what no font can show in all texts of the data. */
+/** Replace what no font can show in all texts of the data. The template reports malformed data with its line. */
 function withPrintableTexts(data: string): string {
-  return JSON.stringify(
-    JSON.parse(data, (_, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)),
-  )
+  try {
+    return JSON.stringify(
+      JSON.parse(data, (_, value: unknown) => (typeof value === 'string' ? toPrintable(value) : value)),
+    )
+  } catch {
+    return data
+  }
 }
 
 /** Typst decodes a JPEG before it embeds it as it is. In an SVG, which the template stretches, it only embeds it. */
