@@ -55,7 +55,8 @@ export function openThumbStore({ db, directory, contentDirectory }: ThumbStoreOp
       const original = extname(path) === '.mp4' ? undefined : await findOriginal(path)
       if (!original) return undefined
       const { version, load } = original
-      if (extname(path) === '.svg') return { etag: `"${version}"`, type: 'image/svg+xml; charset=utf-8', read: load }
+      if (extname(path) === '.svg')
+        return { etag: `"${version}"`, type: 'image/svg+xml; charset=utf-8', read: load }
       const file = join(directory, `${path.replace(/[/.]/g, '-')}-${version}-${width}.webp`)
       return { etag: `"${version}-${width}"`, type: 'image/webp', read: () => render(file, width, load) }
     },

@@ -6,7 +6,8 @@ import { importWithRetry } from './import-with-retry.ts'
 import { markPressed, takePressed } from './presses.ts'
 import { whenIdle } from './when-idle.ts'
 
-const UNHYDRATED = '[data-island]:not([data-hydrated])'
+/** An island that has thrown stays the server's HTML: hydrating it again at each move of the pointer would replace what is pressed. */
+const UNHYDRATED = '[data-island]:not([data-hydrated], [data-failed])'
 /** Controls whose press waits until their island is hydrated: without scripts they do nothing, or less. */
 const REPLAYED_CONTROLS = 'button[type="button"], [data-replay]'
 

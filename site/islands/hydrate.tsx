@@ -67,12 +67,13 @@ export function refreshIslands(): void {
     else unmount(element)
 }
 
-/** Put the server's HTML back; the next use of the island hydrates it again. */
+/** Put the server's HTML back, which works as without scripts. */
 function replaceByHtml(element: HTMLElement, html: readonly Node[], restoreState: () => void): void {
   unmount(element)
   element.replaceChildren(...html)
   restoreState()
   delete element.dataset.hydrated
+  element.dataset.failed = ''
 }
 
 function unmount(element: HTMLElement): void {

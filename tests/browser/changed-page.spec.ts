@@ -77,6 +77,7 @@ const ISLANDS: Readonly<Record<IslandName, { path: string; use?: (page: Page) =>
   'serial-number-location': {
     path: '/register',
     use: async (page) => {
+      await hydrate(page, 'registration-form')
       await chooseOption(page, 'registration-form')
       await expect(page.locator('[data-island="serial-number-location"] dd')).toHaveCount(1)
     },
@@ -138,6 +139,7 @@ test.describe(() => {
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('main').locator('form [type="submit"]').click()
+    await page.getByRole('button', { name: 'Send it anyway' }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText(/SR-/)
   })
 
@@ -199,7 +201,7 @@ async function expectTyped(
 
 /** Sending a form with empty fields shows and hides errors. */
 async function sendEmpty(page: Page): Promise<void> {
-  const form = page.getByRole('main').locator('form:has([name="idempotency_key"])')
+  const form = page.getByRole('main').locator('form:has([name="idempotency_key"])').first()
   const field = form.locator('input:visible, textarea:visible').first()
   await field.fill('')
   await form.locator('[type="submit"]').click()

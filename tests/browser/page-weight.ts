@@ -15,6 +15,7 @@ export const PAGE_BUDGET_BYTES = {
   fonts: 50 * KB,
   html: 12 * KB,
   homeHtml: 14 * KB,
+  productHtml: 14 * KB,
   largestPicture: 60 * KB,
   initialLoad: 300 * KB,
 }
