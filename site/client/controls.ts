@@ -2,12 +2,12 @@ import { closestTo } from './dom-events.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
 
 /**
- * Start the controls that need no state: `data-print` prints the page with all pictures, `data-reload` reloads it, `data-opens` opens the dialog
+ * Start the controls that need no state: `data-print` prints the page, `data-reload` reloads it, `data-opens` opens the dialog
  * with this id, and `data-closes` closes the dialog around the control.
  */
 export function startControls(): void {
   document.addEventListener('click', (event) => {
-    if (closestTo(event, '[data-print]')) void print()
+    if (closestTo(event, '[data-print]')) window.print()
     if (closestTo(event, '[data-reload]')) window.location.reload()
     closestTo(event, '[data-closes]')?.closest('dialog')?.close()
     const id = closestTo<HTMLElement>(event, '[data-opens]')?.dataset.opens
@@ -15,27 +15,6 @@ export function startControls(): void {
     if (dialog instanceof HTMLDialogElement) openDialog(dialog)
   })
   document.addEventListener(PAGE_UPDATED_EVENT, mirrorStatusInDialog)
-  window.addEventListener('beforeprint', () => void loadPictures())
-}
-
-const MAX_PRINT_WAIT_MS = 2_000
-
-/** WebKit prints no lazy picture that was never in view. */
-async function print(): Promise<void> {
-  const wait = new Promise((resolve) => setTimeout(resolve, MAX_PRINT_WAIT_MS))
-  await Promise.race([loadPictures(), wait])
-  window.print()
-}
-
-/** Load the lazy pictures of the page. */
-function loadPictures(): Promise<unknown> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')]
-  return Promise.allSettled(
-    pictures.map((picture) => {
-      picture.loading = 'eager'
-      return picture.decode()
-    }),
-  )
 }
 
 /** Screen readers announce nothing outside an open dialog: its `data-status-of` element mirrors the text of the element with that id. */
