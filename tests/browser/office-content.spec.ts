@@ -219,8 +219,9 @@ test.describe('another code', () => {
     await code.fill('hz91')
     await expectAccessible(page, OPEN_DIALOG)
     await dialog.getByRole('button', { name: 'Change the code' }).click()
-    await expect(dialog.getByText('These entries still contain HZ90 in their texts')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    const done = page.getByRole('dialog', { name: 'HZ90 is now HZ91' })
+    await expect(done.getByText('These entries still contain HZ90 in their texts')).toBeVisible()
+    await done.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('row', { name: 'HZ91' })).toBeVisible()
 
     await expect(async () => {

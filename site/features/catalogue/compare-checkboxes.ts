@@ -15,12 +15,14 @@ export function useCompareCheckboxes({ codes, toggle }: CompareSelection): void 
     // A fourth product is refused: uncheck its checkbox.
     syncCheckboxes()
   })
+  const applyEarlyChoices = useEffectEvent(() => {
+    const early = document.querySelectorAll<HTMLInputElement>(`${COMPARE_CHECKBOX}:checked`)
+    for (const { value } of early) if (!codes.includes(value)) toggle(value)
+  })
   useEffect(() => {
     document.addEventListener('change', handleChange)
     document.addEventListener(PAGE_UPDATED_EVENT, syncCheckboxes)
-    // Apply choices made before hydration.
-    for (const checkbox of document.querySelectorAll<HTMLInputElement>(`${COMPARE_CHECKBOX}:checked`))
-      checkbox.dispatchEvent(new Event('change', { bubbles: true }))
+    applyEarlyChoices()
     return () => {
       document.removeEventListener('change', handleChange)
       document.removeEventListener(PAGE_UPDATED_EVENT, syncCheckboxes)
