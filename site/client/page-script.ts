@@ -1,4 +1,5 @@
 import { COMPARE_CHECKBOX, COMPARE_EVENT, hasChoices } from '../ui/stored-choices.ts'
+import { storeCheckedProducts } from './checked-products.ts'
 import { startControls } from './controls.ts'
 import { closestTo } from './dom-events.ts'
 import { startEnhancements } from './enhancements.ts'
@@ -23,6 +24,7 @@ nameOutgoingPicture()
 startEnhancements()
 showChoices()
 addEventListener('pageshow', showChoices)
+addEventListener('pagehide', storeCheckedProducts)
 addEventListener('change', (event) => closestTo(event, COMPARE_CHECKBOX) && showChoices())
 rememberLanguage()
 replayEarlyPresses()

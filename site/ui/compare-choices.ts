@@ -8,6 +8,7 @@ export const COMPARE_LIMIT = 3
 export type CompareChoice = { categoryId: number; codes: readonly string[] }
 
 export const NO_CHOICES: readonly CompareChoice[] = []
+export const NO_CODES: readonly string[] = []
 
 let cachedText: string | null = null
 let cachedChoices = NO_CHOICES
@@ -27,6 +28,11 @@ export function writeChoice(categoryId: number, codes: readonly string[]): void 
 export function moveChoiceToFront(categoryId: number): void {
   const choice = readChoices().find((each) => each.categoryId === categoryId)
   if (choice) writeChoice(categoryId, choice.codes)
+}
+
+/** Return the products chosen in a category. */
+export function codesIn(choices: readonly CompareChoice[], categoryId: number): readonly string[] {
+  return choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NO_CODES
 }
 
 /** Call the listener after a choice was written, on this page or, before a return to it, on another. */

@@ -88,8 +88,8 @@ test('products can be selected if the connection was lost when the first was, on
   await page.waitForTimeout(500)
   await back()
   await expect(async () => {
-    await page.getByRole('checkbox', { name: 'Compare HZ90' }).uncheck()
-    await page.getByRole('checkbox', { name: 'Compare HZ90' }).check()
+    await page.getByRole('checkbox', { name: 'HZ90' }).uncheck()
+    await page.getByRole('checkbox', { name: 'HZ90' }).check()
     await expect(page.getByRole('region', { name: 'Compare' })).toContainText('HZ90', { timeout: 500 })
   }).toPass()
 })

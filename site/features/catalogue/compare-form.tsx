@@ -8,17 +8,17 @@ import styles from './product-list.module.css'
 
 type Props = { category: { categoryId: number; title: string }; children: ReactNode }
 
-/** Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. */
+/** Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. Scripts read it too. */
 export function CompareForm({ category, children }: Props) {
   const { t } = useLingui()
   const lang = useLang()
   return (
     <form action={localizePath(COMPARE, lang)}>
       {children}
+      <input type="hidden" name="manycode" value={category.title} />
+      <input type="hidden" name="chuancode" value={category.categoryId} />
       <noscript>
         <p className={styles.noScript}>
-          <input type="hidden" name="manycode" value={category.title} />
-          <input type="hidden" name="chuancode" value={category.categoryId} />
           <button type="submit" className={actions.button}>
             {t`Compare the chosen products`}
           </button>

@@ -3,15 +3,14 @@ import { useEffect } from 'react'
 import { productListPath } from '#contract/paths.ts'
 import {
   COMPARE_LIMIT,
-  type CompareChoice,
+  codesIn,
   moveChoiceToFront,
+  NO_CODES,
   readChoices,
   writeChoice,
 } from '../../ui/compare-choices.ts'
 import { useCompareChoices } from '../../ui/compare-store.ts'
 import { showToast, type Toast } from '../../ui/toast-store.ts'
-
-const NO_CODES: readonly string[] = []
 
 export type CompareSelection = {
   codes: readonly string[]
@@ -67,8 +66,4 @@ export function useCompareSelection(
     toggle,
     clear: () => writeChoice(categoryId, NO_CODES),
   }
-}
-
-function codesIn(choices: readonly CompareChoice[], categoryId: number): readonly string[] {
-  return choices.find((choice) => choice.categoryId === categoryId)?.codes ?? NO_CODES
 }
