@@ -87,6 +87,9 @@ type SubmissionTable = {
   searchText: Generated<string>
 }
 
+/** `retention` records when the clock by which data is deleted was last accepted. */
+export type JobName = 'backup' | 'retention'
+
 export type SubmissionTables = {
   submission: SubmissionTable
   /** A resubmission under the same idempotency key with different content. The original submission stays unchanged. */
@@ -155,8 +158,8 @@ export type SubmissionTables = {
   }
   /** Generated keys, shared by all processes. */
   secret: { name: string; value: string; createdAt: string }
-  /** The last successful run of a job outside the server, such as the backup. */
-  jobRun: { name: 'backup'; finishedAt: string }
+  /** The last successful run of each job. */
+  jobRun: { name: JobName; finishedAt: string }
 }
 
 /** Mails to people of the office: their `reference` is a row of `office_mail`. */

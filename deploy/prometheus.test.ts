@@ -57,6 +57,7 @@ async function readMetrics(): Promise<string> {
     lastBackup: undefined,
     isWritable: true,
     clockSkewSeconds: 0,
+    isClockDoubted: false,
   }))
   metrics.watchInstance({
     ...{ buildInfo: { version: '', commit: '' }, contentHash: () => '', dataDirectory: '.' },

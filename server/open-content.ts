@@ -9,6 +9,7 @@ import { connect, type Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import { migrate } from '#database/migrate.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
+import { startRetentionClock } from '#database/retention-clock.ts'
 import { readValidParameters, type ValidParameters } from './cache/valid-parameters.ts'
 import { watchContentVersion } from './cache/watch-content-version.ts'
 import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
@@ -90,6 +91,7 @@ async function openDatabase({ databaseUrl }: Config, log: Logger): Promise<Db> {
   // What older releases had erased is in free pages until the file is written again.
   if (applied.length > 0 && isSqlite(db))
     await sql`vacuum`.execute(db).catch((error: unknown) => log.warn({ err: error }, VACUUM_FAILED))
+  await startRetentionClock(db, new Date())
   return db
 }
 

@@ -11,6 +11,7 @@ import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
 import { ORIGINALS_FOLDER, provideOriginal } from '#database/media-originals.ts'
+import { readRetentionClock } from '#database/retention-clock.ts'
 import { readServerState } from '#database/server-state.ts'
 import type { Previews } from '#entries/preview/open-previews.ts'
 import { type AppVariables, createApp } from './app.ts'
@@ -191,6 +192,7 @@ function openMetrics({ db, hash, hasFailedImport }: Content, config: Config, cac
   metrics.watchDatabase(async () => ({
     outbox: await countOutbox(db, unconfiguredKinds(config.forms.deliveries)),
     lastBackup: await readJobRun(db, 'backup'),
+    isClockDoubted: (await readRetentionClock(db, new Date())).isDoubted,
     ...(await readServerState(db)),
   }))
   const { dataDirectory } = config

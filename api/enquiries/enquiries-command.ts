@@ -10,8 +10,10 @@ import {
 } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
 import type { Db } from '#database/connect.ts'
+import { acceptClock } from '#database/retention-clock.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
+import { melbourneDay, TIME_ZONE } from '../melbourne-time.ts'
 import { recordCommand } from '../record-command.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
 import { normalizeEmail } from './email-address.ts'
@@ -37,6 +39,7 @@ npm run enquiries -- receipt SR-7K4M-Q2XN --out .    copies its receipts into a 
 npm run enquiries -- release SR-7K4M-Q2XN            not spam: sends the deliveries held back
 npm run enquiries -- erase SR-7K4M-Q2XN              or --email ada@example.com; cannot be undone
 npm run enquiries -- erase SR-7K4M-Q2XN --dry-run    shows what would be erased
+npm run enquiries -- accept-clock 2026-11-28         today's date: data is deleted by the clock of this machine again
 
 list and export take  --kind ${SUBMISSION_KINDS.join('|')}
                       --from 2026-11-01  --to 2026-11-30  --lang en|cn|tw|kr|id  --spam yes|no
@@ -176,9 +179,28 @@ const erase = defineCommand(eraseOptions, async (args, { email: address, ...valu
   return onDatabase((db, { forms }) => eraseByCommand(db, subject, { ...forms, isDryRun: values['dry-run'] }))
 })
 
+const acceptClockCommand = defineCommand({}, async ([day, ...rest]) => {
+  rejectArguments(rest)
+  const now = new Date()
+  const today = melbourneDay(now)
+  if (day === undefined) throw new UsageError("Give today's date, such as 2026-11-28.")
+  if (day !== today)
+    throw new UsageError(
+      `By the clock of this machine it is ${today} in ${TIME_ZONE}. If it is wrong, correct it.`,
+    )
+  return onDatabase(async (db) => {
+    await acceptClock(db, now)
+    await recordCommand(db, { action: 'clock.accept' })
+    console.log('Accepted. Data is deleted by this clock again, within the hour.')
+  })
+})
+
 export const ENQUIRIES_COMMAND = {
   usage: USAGE,
-  commands: { list, show, export: exportCommand, subscribers, receipt, release, erase },
+  commands: {
+    ...{ list, show, export: exportCommand, subscribers, receipt, release, erase },
+    'accept-clock': acceptClockCommand,
+  },
 }
 
 if (import.meta.main) process.exitCode = await runCommand(ENQUIRIES_COMMAND)

@@ -2,35 +2,53 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readConfig } from '#config/config.ts'
-import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
+import {
+  allowOptions,
+  CommandError,
+  defineCommand,
+  rejectArguments,
+  runCommand,
+  UsageError,
+} from '#config/run-command.ts'
 import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'
-import { fileTimestamp } from './backup-file.ts'
+import { readRetentionClock } from '../retention-clock.ts'
+import { backupName, removeBackupsBefore } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run backup -- <folder or file>   writes all data that cannot be regenerated to one file; the site may be running
+npm run backup -- <folder> --remove-after 30   then removes the backups in this folder that are older than so many days
 npm run backup -- --record           records for the metrics that a backup was made with pg_dump
 npm run restore -- <file>            restores it into the configured database; the site must be stopped
 
 DATABASE_URL names the database, PostgreSQL; without it, it is the SQLite file in DATA_DIR. A backup of one restores into the
 other. Current SQLite data is moved aside; PostgreSQL must be empty.`
 
+const numberOfDays = z
+  .string()
+  .regex(/^[1-9]\d*$/, 'must be a number of days')
+  .transform(Number)
+
 const backupCommand = defineCommand(
-  { record: z.boolean().default(false) },
-  async (positionals, { record }) => {
+  { record: z.boolean().default(false), 'remove-after': numberOfDays.optional() },
+  async (positionals, { record, 'remove-after': days }, given) => {
     const [path, ...rest] = positionals
     rejectArguments(record ? positionals : rest)
     const { databaseUrl } = readConfig(process.env)
     if (record) {
+      allowOptions(given, ['record'], 'backup --record')
       if (!isPostgres(databaseUrl))
         throw new UsageError('--record is for PostgreSQL only; an SQLite backup records itself.')
       await recordBackupTime(databaseUrl)
       return 0
     }
     if (path === undefined) throw new UsageError('Name a file or a folder.')
-    await backup(readLocation(), await resolveTarget(path))
+    const target = await resolveTarget(path)
+    if (days !== undefined && target === path) throw new UsageError('--remove-after needs a folder.')
+    await backup(readLocation(), target)
+    if (days !== undefined) await removeOldBackups(databaseUrl, path, days)
     return 0
   },
 )
@@ -63,6 +81,22 @@ async function backup({ databaseUrl, uploads }: BackupLocation, target: string):
       `The backup is complete, but its time could not be recorded for the metrics: ${String(error)}`,
     ),
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** By the same time as all other data: a clock that is years ahead must leave older backups alone. */
+async function removeOldBackups(databaseUrl: string, folder: string, days: number): Promise<void> {
+  const db = connect({ databaseUrl })
+  try {
+    const { isDoubted, time } = await readRetentionClock(db, new Date())
+    if (isDoubted)
+      throw new CommandError('The clock of this machine may be wrong, so no old backup was removed.')
+    const removed = await removeBackupsBefore(folder, new Date(time.getTime() - days * DAY_MS))
+    for (const name of removed) console.log(`Removed ${name}`)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function recordBackupTime(databaseUrl: string): Promise<void> {
@@ -104,7 +138,7 @@ async function resolveTarget(path: string): Promise<string> {
   const status = await stat(path).catch(() => undefined)
   if (status ? !status.isDirectory() : path.endsWith('.backup')) return path
   if (!status) await mkdir(path, { recursive: true, mode: 0o700 })
-  return join(path, `serein-${fileTimestamp(new Date())}.backup`)
+  return join(path, backupName(new Date()))
 }
 
 /** The programs of this file, by their names. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { CommandError } from '#config/run-command.ts'
@@ -105,4 +106,17 @@ export async function exists(path: string): Promise<boolean> {
 /** Format a time for use in a file name: 20261121T043000Z. */
 export function fileTimestamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+/** Name a backup after its time. */
+export function backupName(moment: Date): string {
+  return `serein-${fileTimestamp(moment)}.backup`
+}
+
+/** Delete the backups in a folder whose names are of an earlier time, and return the names. */
+export async function removeBackupsBefore(folder: string, moment: Date): Promise<string[]> {
+  const names = await readdir(folder)
+  const old = names.filter((name) => /^serein-\d{8}T\d{6}Z\.backup$/.test(name) && name < backupName(moment))
+  for (const name of old) await rm(join(folder, name))
+  return old
 }

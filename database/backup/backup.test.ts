@@ -18,8 +18,10 @@ import { captureCommand } from '#tests/capture-command.ts'
 import { connect } from '../connect.ts'
 import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
+import { acceptClock } from '../retention-clock.ts'
 import { readUpload } from '../uploads.ts'
 import { runBackupCommand } from './backup-command.ts'
+import { backupName } from './backup-file.ts'
 
 const execute = promisify(execFile)
 
@@ -286,4 +288,34 @@ test('the database records the time of the last backup, for the alert about old 
   await db.destroy()
   expect(recorded).toBeDefined()
   expect(recorded && recorded >= started).toBe(true)
+})
+
+test('old backups are removed only after a new one, in this folder, and never by a clock that may be wrong', async () => {
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  const now = Date.now()
+  const names = [1, 40].map((days) => backupName(new Date(now - days * 24 * 60 * 60 * 1_000)))
+  for (const name of [...names, 'notes.backup', 'serein-2020.backup']) writeFileSync(join(backups, name), '')
+  const run = (...args: string[]) =>
+    captureCommand(() => runBackupCommand(['backup', ...args]), { DATA_DIR: data })
+  expect((await run(join(backups, 'one.backup'), '--remove-after', '30')).code).toBe(2)
+  const db = connect({ databaseUrl: join(data, 'serein.sqlite') })
+  try {
+    // As seen from a clock that is a thousand days ahead.
+    await acceptClock(db, new Date(now - 1_000 * 24 * 60 * 60 * 1_000))
+    expect(await run(backups, '--remove-after', '30')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('may be wrong'),
+    })
+    expect(readdirSync(backups)).toEqual(expect.arrayContaining(names))
+    await acceptClock(db, new Date(now))
+    for (const name of readdirSync(backups)) if (!names.includes(name)) rmSync(join(backups, name))
+    writeFileSync(join(backups, 'notes.backup'), '')
+    expect((await run(backups, '--remove-after', '30')).stdout).toContain(`Removed ${names[1]}`)
+    const left = readdirSync(backups)
+    expect(left).toHaveLength(3)
+    expect(left).toEqual(expect.arrayContaining([names[0], 'notes.backup']))
+  } finally {
+    await db.destroy()
+  }
 })

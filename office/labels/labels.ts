@@ -162,6 +162,7 @@ const ACTION_LABELS: Record<string, MessageDescriptor> = {
   'inbox.erase': msg`erased personal data`,
   'inbox.export': msg`exported submissions`,
   'subscribers.export': msg`exported subscribers`,
+  'clock.accept': msg`confirmed that the clock is right`,
 }
 
 /** Return what an audit entry says was done. */

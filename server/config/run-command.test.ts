@@ -94,6 +94,7 @@ const VALUES: Record<string, string> = {
   state: 'failed',
   role: 'care',
   languages: 'kr',
+  'remove-after': '30',
 }
 
 const spell = (option: string, type: string | undefined) =>

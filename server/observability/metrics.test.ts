@@ -9,7 +9,7 @@ const cache = openPageCache({
   onError: () => {},
 })
 
-const SERVER_STATE = { isWritable: true, clockSkewSeconds: 0 }
+const SERVER_STATE = { isWritable: true, clockSkewSeconds: 0, isClockDoubted: false }
 
 test('metrics are read at each scrape; while the database is unavailable they say so and keep the last values', async () => {
   const metrics = createMetrics(cache)
@@ -106,6 +106,7 @@ test('metrics report the release, the current content, the disk space and the ti
     lastBackup: '2026-11-22T03:20:00.000Z',
     isWritable: false,
     clockSkewSeconds: -12.5,
+    isClockDoubted: true,
   }))
   let content = 'aaaaaaaaaaaaaaaa'
   const buildInfo = { version: '1.2.3', commit: 'abc' }
@@ -122,6 +123,7 @@ test('metrics report the release, the current content, the disk space and the ti
   const text = await metrics.text()
   expect(text).toContain('serein_build_info{version="1.2.3",commit="abc",content="b"} 1')
   expect(text).not.toContain('content="aaaaaaaaaaaa"')
+  expect(text).toMatch(/^retention_clock_doubted 1$/m)
   expect(text).toMatch(/^data_disk_free_bytes [1-9]/m)
   expect(text).toMatch(/^data_disk_size_bytes [1-9]/m)
   expect(text).toMatch(/^database_writable 0$/m)

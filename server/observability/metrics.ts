@@ -33,6 +33,8 @@ type DatabaseStats = ServerState & {
   outbox: ReadonlyMap<DeliveryKind, OutboxCount>
   /** ISO 8601 time of the last backup; undefined for none. */
   lastBackup: string | undefined
+  /** The clock is too far from the last accepted one for anything to be deleted by it. */
+  isClockDoubted: boolean
 }
 
 /** Source of a page: cache, client's copy (304), rendered and cached, or rendered for one client, such as form results. */
@@ -208,6 +210,10 @@ function registerDatabaseGauges(registry: Registry, readStats: () => Promise<Dat
     'database_clock_skew_seconds',
     "How far the clock of the database server is ahead of this machine's; 0 for SQLite",
   )
+  const clockDoubted = gauge(
+    'retention_clock_doubted',
+    '1 if the clock may be wrong, so that nothing is deleted by it, else 0',
+  )
   const waiting = gaugeByKind('outbox_waiting', 'Waiting deliveries by kind')
   const failed = gaugeByKind('outbox_failed', 'Failed deliveries by kind')
   const oldest = gaugeByKind(
@@ -225,6 +231,7 @@ function registerDatabaseGauges(registry: Registry, readStats: () => Promise<Dat
     if (!stats) return
     databaseWritable.set(stats.isWritable ? 1 : 0)
     clockSkew.set(stats.clockSkewSeconds)
+    clockDoubted.set(stats.isClockDoubted ? 1 : 0)
     for (const [delivery, count] of stats.outbox) {
       waiting.set({ delivery }, count.waiting)
       failed.set({ delivery }, count.failed)
