@@ -1,12 +1,10 @@
-/** Time zone of the brand's team, used in mails, exports and commands. */
-export const TIME_ZONE = 'Australia/Melbourne'
+import { melbourneMidnight, TIME_ZONE } from '#contract/melbourne-midnight.ts'
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const UTC_OFFSET_FORMAT = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
 /** Format an ISO time in Melbourne time: `2026-11-23 06:50:12`. */
 export function formatMelbourneTime(iso: string): string {
@@ -22,15 +20,5 @@ export function melbourneDay(moment: Date): string {
 export function startOfMelbourneDay(day: string, daysLater = 0): Date {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + daysLater)
-  const midnight = date.getTime()
-  // Daylight saving changes hours after midnight, so any offset of the same night is correct.
-  return new Date(midnight - utcOffsetMs(midnight - utcOffsetMs(midnight)))
-}
-
-/** Return the offset of Melbourne from UTC at a moment. */
-function utcOffsetMs(moment: number): number {
-  const name =
-    UTC_OFFSET_FORMAT.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, hours = '0', minutes = '0'] = /^GMT\+(\d+):(\d+)$/.exec(name) ?? []
-  return (Number(hours) * 60 + Number(minutes)) * 60_000
+  return new Date(melbourneMidnight(date.toISOString().slice(0, 10)))
 }

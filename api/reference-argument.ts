@@ -1,6 +1,6 @@
 import { rejectArguments, UsageError } from '#config/run-command.ts'
+import { TIME_ZONE } from '#contract/melbourne-midnight.ts'
 import { parseReference } from './enquiries/reference.ts'
-import { TIME_ZONE } from './melbourne-time.ts'
 
 export const TIME_ZONE_NOTE = `times are ${TIME_ZONE}`
 

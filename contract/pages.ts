@@ -1,4 +1,3 @@
-import { languageOfPath, localizePath, stripLanguagePrefix } from './languages.ts'
 import * as paths from './paths.ts'
 import type { SearchGroup } from './search.ts'
 
@@ -36,8 +35,10 @@ export type Page = {
   isIndexed?: false
   /** What the sitemap lists: the page itself (default), one page per entry, both, or none. Pages that are not indexed are never listed. */
   sitemap?: 'entries' | 'both' | 'none'
-  /** Folder in content/pages to include in the site search; `isByBlock` indexes each block, linked by its anchor. */
-  searchable?: { folder: string; isByBlock?: true }
+  /** The content page with the page's text, by its key: in a language without it, the page is English. */
+  contentPage?: string
+  /** Includes the content page in the site search: as a whole, or each block, linked by its anchor. */
+  search?: 'page' | 'blocks'
 }
 
 const ID = { kind: 'bounded', isCanonical: true } as const
@@ -61,7 +62,7 @@ function entryId(...entryKinds: readonly EntryKind[]) {
 
 /** Every page, in sitemap order: most visited kinds first. */
 const PAGE_TABLE = {
-  [paths.HOME]: { module: 'home/home', query: { cate: CATEGORY, code: CODE } },
+  [paths.HOME]: { module: 'home/home', contentPage: 'home', query: { cate: CATEGORY, code: CODE } },
   [paths.PRODUCTS]: {
     module: 'catalogue/product-list',
     query: { id: ID, sort: { kind: 'bounded', pattern: /^(?:code|new)$/ } },
@@ -73,17 +74,43 @@ const PAGE_TABLE = {
     query: { id: { ...entryId('products'), isCaseInsensitive: true } },
     sitemap: 'entries',
   },
-  [paths.SERIES]: { module: 'catalogue/series', query: { id: UNBOUNDED_ID }, sitemap: 'both' },
+  [paths.SERIES]: {
+    module: 'catalogue/series',
+    query: { id: UNBOUNDED_ID },
+    sitemap: 'both',
+    contentPage: 'pages/series',
+  },
   [paths.STORES]: {
     module: 'stores/stores',
+    contentPage: 'pages/stores',
     query: { area: UNBOUNDED, country: UNBOUNDED, city: UNBOUNDED },
   },
-  [paths.INFORMATION]: { module: 'newsroom/information', query: { newnumbertype: TAB } },
-  [paths.NEWS]: { module: 'newsroom/news', query: { newnumbertype: TAB, page: PAGE } },
-  [paths.VIDEOS]: { module: 'newsroom/videos', query: { newnumbertype: TAB, page: PAGE } },
-  [paths.RECIPES]: { module: 'newsroom/recipes', query: { newnumbertype: TAB, page: PAGE } },
-  [paths.HAPPY_KITCHEN]: { module: 'newsroom/happiness', query: { page: PAGE } },
-  [paths.KITCHEN]: { module: 'newsroom/kitchen' },
+  [paths.INFORMATION]: {
+    module: 'newsroom/information',
+    contentPage: 'pages/information',
+    query: { newnumbertype: TAB },
+  },
+  [paths.NEWS]: {
+    module: 'newsroom/news',
+    contentPage: 'pages/news',
+    query: { newnumbertype: TAB, page: PAGE },
+  },
+  [paths.VIDEOS]: {
+    module: 'newsroom/videos',
+    contentPage: 'pages/videos',
+    query: { newnumbertype: TAB, page: PAGE },
+  },
+  [paths.RECIPES]: {
+    module: 'newsroom/recipes',
+    contentPage: 'pages/recipes',
+    query: { newnumbertype: TAB, page: PAGE },
+  },
+  [paths.HAPPY_KITCHEN]: {
+    module: 'newsroom/happiness',
+    contentPage: 'pages/informationcopy',
+    query: { page: PAGE },
+  },
+  [paths.KITCHEN]: { module: 'newsroom/kitchen', contentPage: 'pages/kitchen' },
   [paths.ARTICLE]: { ...ARTICLE, sitemap: 'entries' },
   [paths.ARTICLE_ALIAS]: { ...ARTICLE, sitemap: 'none' },
   [paths.VIDEO]: { module: 'newsroom/video', query: { id: entryId('videos') }, sitemap: 'entries' },
@@ -92,11 +119,23 @@ const PAGE_TABLE = {
     query: { id: entryId('recipes'), servings: { kind: 'unbounded', pattern: /^\d{1,2}$/ } },
     sitemap: 'entries',
   },
-  [paths.PROJECTS]: { module: 'cooperation/cooperation', query: PROJECT_LIST },
-  [paths.ENGINEERING]: { module: 'cooperation/engineering', query: PROJECT_LIST },
-  [paths.CASES]: { module: 'cooperation/cases', query: PROJECT_LIST },
-  [paths.SERVICE_IDEA]: { module: 'cooperation/service-idea', searchable: { folder: 'service-idea' } },
-  [paths.PROCESS]: { module: 'cooperation/process', searchable: { folder: 'process' } },
+  [paths.PROJECTS]: {
+    module: 'cooperation/cooperation',
+    contentPage: 'pages/cooperation',
+    query: PROJECT_LIST,
+  },
+  [paths.ENGINEERING]: {
+    module: 'cooperation/engineering',
+    contentPage: 'pages/engineering',
+    query: PROJECT_LIST,
+  },
+  [paths.CASES]: { module: 'cooperation/cases', contentPage: 'pages/cases', query: PROJECT_LIST },
+  [paths.SERVICE_IDEA]: {
+    module: 'cooperation/service-idea',
+    contentPage: 'pages/service-idea',
+    search: 'page',
+  },
+  [paths.PROCESS]: { module: 'cooperation/process', contentPage: 'pages/process', search: 'page' },
   [paths.PROJECT]: {
     module: 'projects/project-detail',
     query: { id: entryId('projects') },
@@ -104,7 +143,7 @@ const PAGE_TABLE = {
   },
   [paths.MANUALS]: { module: 'catalogue/manuals', query: { id: UNBOUNDED_ID }, sitemap: 'entries' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
-  [paths.CONSUMER_SERVICES]: { module: 'support/services', searchable: { folder: 'consumer' } },
+  [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
   [paths.COMPARE]: {
     module: 'catalogue/compare',
     query: {
@@ -113,18 +152,23 @@ const PAGE_TABLE = {
       only: { kind: 'unbounded', pattern: /^differences$/ },
     },
   },
-  [paths.SEARCH]: { module: 'search/search', query: { q: SEARCH_TEXT, type: UNBOUNDED } },
-  [paths.ABOUT]: { module: 'brand/about', searchable: { folder: 'about' } },
-  [paths.PHILOSOPHY]: { module: 'brand/philosophy', searchable: { folder: 'detailone' } },
+  [paths.SEARCH]: {
+    module: 'search/search',
+    contentPage: 'pages/search',
+    query: { q: SEARCH_TEXT, type: UNBOUNDED },
+  },
+  [paths.ABOUT]: { module: 'brand/about', contentPage: 'pages/about', search: 'page' },
+  [paths.PHILOSOPHY]: { module: 'brand/philosophy', contentPage: 'pages/detailone', search: 'page' },
   [paths.SERVICE_PROMISES]: {
     module: 'brand/promises',
-    searchable: { folder: 'topmode', isByBlock: true },
+    contentPage: 'pages/topmode',
+    search: 'blocks',
   },
-  [paths.LEGAL]: { module: 'brand/legal', searchable: { folder: 'text', isByBlock: true } },
-  [paths.WORLD]: { module: 'brand/world' },
-  [paths.REGISTER]: { module: 'registration/registration' },
-  [paths.FEEDBACK]: { module: 'enquiries/feedback', query: { code: CODE } },
-  [paths.PARTNER]: { module: 'enquiries/partner' },
+  [paths.LEGAL]: { module: 'brand/legal', contentPage: 'pages/text', search: 'blocks' },
+  [paths.WORLD]: { module: 'brand/world', contentPage: 'world' },
+  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register' },
+  [paths.FEEDBACK]: { module: 'enquiries/feedback', contentPage: 'pages/feedback', query: { code: CODE } },
+  [paths.PARTNER]: { module: 'enquiries/partner', contentPage: 'pages/joinin' },
   [paths.FRAMED_PAGE]: {
     module: 'catalogue/framed-page',
     query: { type: UNBOUNDED_ID, name: ID, cate: ID },
@@ -167,25 +211,6 @@ export type SitemapEntriesPath = PathOf<{ sitemap: 'entries' | 'both' }>
 
 /** Every page by its path, without language prefix. */
 export const PAGES: ReadonlyMap<string, Page> = new Map(Object.entries(PAGE_TABLE))
-
-/** Paths that the server redirects. */
-const REDIRECTS = {
-  '/xx': paths.HAPPY_KITCHEN,
-  '/alltitle': paths.INFORMATION,
-  '/cooperation': paths.PROJECTS,
-}
-
-const PATHS_BY_LOWER_CASE: ReadonlyMap<string, string> = new Map([
-  ...[...PAGES.keys()].map((path) => [path.toLowerCase(), path] as const),
-  ...Object.entries(REDIRECTS),
-])
-
-/** Resolve a path in another case, or one that has moved, to the path of its page. Return undefined for an unknown page. */
-export function findCanonicalPath(pathname: string): string | undefined {
-  const lowerCase = pathname.toLowerCase()
-  const path = PATHS_BY_LOWER_CASE.get(stripLanguagePrefix(lowerCase))
-  return path === undefined ? undefined : localizePath(path, languageOfPath(lowerCase))
-}
 
 /** A query of which only these parameters can be read. */
 export type PageQuery<Name extends string> = {

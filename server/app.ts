@@ -27,6 +27,7 @@ import { requestIdOf } from './observability/request-id.ts'
 import type { RouteLabel } from './observability/route-label.ts'
 import { type OfficeRoutesOptions, officeRoutes } from './office/office-routes.ts'
 import type { PageRequest } from './pages/page-handler.ts'
+import type { LanguagesOf } from './pages/page-languages.ts'
 import { cspReportRoutes } from './security/csp-reports.ts'
 import { isCrossOriginPost } from './security/csrf.ts'
 import type { PublicOrigin } from './security/public-origin.ts'
@@ -34,6 +35,7 @@ import { defaultPolicyFor, SECURITY_HEADERS, transportHeaders } from './security
 
 type AppOptions = {
   callApi: ApiCaller
+  languagesOf: LanguagesOf
   /** Returns the current content version. */
   contentVersion: () => number
   handlePage: (request: PageRequest) => Promise<Response>
@@ -64,7 +66,7 @@ export type AppVariables = { Variables: { requestId: string }; Bindings: Partial
 
 /** Create the app: files, API calls and probes have routes of their own, and every other path is a page. */
 export function createApp(options: AppOptions): Hono<AppVariables> {
-  const { callApi, log, metrics } = options
+  const { callApi, contentVersion, languagesOf, log, metrics } = options
   const { publicUrl } = options.publicOrigin
   const app = new Hono<AppVariables>()
   app.use(responseHeaders(options))
@@ -82,7 +84,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   app.route('/api', apiDocsRoutes(publicUrl))
   app.route('/api/newsletter', newsletterRoutes(callApi))
   app.route('/', cspReportRoutes(metrics, log))
-  app.route('/', sitemapRoutes({ callApi, publicUrl, contentVersion: options.contentVersion }))
+  app.route('/', sitemapRoutes({ callApi, publicUrl, languagesOf, contentVersion }))
   app.route('/', newsFeedRoutes(callApi, publicUrl))
   const contact = options.securityContact
   if (contact !== undefined) app.route('/', securityTxtRoutes({ contact, publicUrl }))

@@ -14,6 +14,7 @@ import { readValidParameters, type ValidParameters } from './cache/valid-paramet
 import { watchContentVersion } from './cache/watch-content-version.ts'
 import { type ImportContent, importAtStart } from './jobs/import-at-start.ts'
 import { readUploadedFiles, type UploadedFileMap } from './media/uploaded-files.ts'
+import { type LanguagesOf, readPageLanguages } from './pages/page-languages.ts'
 import { frameSources } from './security/security-headers.ts'
 
 type ContentOptions = {
@@ -29,6 +30,7 @@ export type Content = {
   /** Returns the content hash of the last successful poll. */
   hash: () => string
   validParameters: () => ValidParameters
+  languagesOf: LanguagesOf
   /** Returns the frame sources that the content requires. */
   frames: () => readonly string[]
   /** Returns the drawings and films that were uploaded, by path. */
@@ -48,6 +50,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
   let hasFailedImport = !isImported
   let frames = await readFrameSources(db)
   let validParameters = await readValidParameters(db)
+  let languagesOf = await readPageLanguages(db)
   let uploads = await readUploadedFiles(db)
   let listener = async () => {}
   const watcher = watchContentVersion(db, {
@@ -57,6 +60,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
       if (filesHash !== initial.filesHash) hasFailedImport = false
       frames = await readFrameSources(db)
       validParameters = await readValidParameters(db)
+      languagesOf = await readPageLanguages(db)
       uploads = await readUploadedFiles(db)
       await listener()
     },
@@ -68,6 +72,7 @@ export async function openContent({ config, log, importContent }: ContentOptions
     version: watcher.current,
     hash: watcher.hash,
     validParameters: () => validParameters,
+    languagesOf: (path) => languagesOf(path),
     frames: () => frames,
     uploads: () => uploads,
     hasFailedImport: () => hasFailedImport,

@@ -73,8 +73,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const services = toFormServices(config, () => wakeOutbox())
   const callApi = cacheCalls(createCaller(db, services), content.version, config.callCacheBytes)
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
-  const { frames, validParameters } = content
-  const pages = await openPages({ build, callApi, config, frames, validParameters, onError })
+  const { frames, validParameters, languagesOf } = content
+  const pages = await openPages({ build, callApi, config, frames, validParameters, languagesOf, onError })
   const { cacheOptions, labelOf, readPage } = pages
   const pictures = openPictures(db, config)
   const metrics = openMetrics(content, config, cacheOptions.cache)
@@ -156,6 +156,7 @@ function openApp({
   return createApp({
     ...parts,
     contentVersion: content.version,
+    languagesOf: content.languagesOf,
     handlePage: createPageHandler({ ...cacheOptions, render, publicOrigin: config, onPageResult }),
     readCaptions: (id, lang) => readCaptions(db, id, lang),
     pictures,

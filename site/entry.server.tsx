@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ClientScripts } from './http/client-scripts.ts'
 import { INLINE_SOURCES } from './http/inline-sources.ts'
+import { PageLanguages } from './http/page-languages-context.ts'
 import { siteContext } from './http/site-context.ts'
 import { LanguageProvider } from './i18n/language-context.tsx'
 
@@ -19,7 +20,7 @@ export default function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Response {
-  const { lang, i18n, toHtmlResponse } = loadContext.get(siteContext)
+  const { lang, i18n, languagesOf, toHtmlResponse } = loadContext.get(siteContext)
   const { entry, hmr } = entryContext.manifest
   // The entry's imports come first, so that the browser requests them without waiting for the entry.
   const scripts = [...(hmr ? [hmr.runtime] : []), ...entry.imports, entry.module]
@@ -27,7 +28,9 @@ export default function handleRequest(
     <I18nProvider i18n={i18n}>
       <LanguageProvider lang={lang}>
         <ClientScripts value={scripts}>
-          <ServerRouter context={entryContext} url={request.url} />
+          <PageLanguages value={languagesOf}>
+            <ServerRouter context={entryContext} url={request.url} />
+          </PageLanguages>
         </ClientScripts>
       </LanguageProvider>
     </I18nProvider>,

@@ -9,11 +9,12 @@ import {
   UsageError,
 } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
+import { TIME_ZONE } from '#contract/melbourne-midnight.ts'
 import type { Db } from '#database/connect.ts'
 import { acceptClock } from '#database/retention-clock.ts'
 import type { SubmissionKind } from '#database/submission-tables.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
-import { melbourneDay, TIME_ZONE } from '../melbourne-time.ts'
+import { melbourneDay } from '../melbourne-time.ts'
 import { recordCommand } from '../record-command.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
 import { normalizeEmail } from './email-address.ts'

@@ -1,5 +1,6 @@
+import { findCanonicalPath } from '#contract/canonical-path.ts'
 import { languageOfPath, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
-import { findCanonicalPath, PAGES, type Page, type QueryParam } from '#contract/pages.ts'
+import { PAGES, type Page, type QueryParam } from '#contract/pages.ts'
 import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ValidParameters } from './valid-parameters.ts'

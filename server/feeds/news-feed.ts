@@ -4,6 +4,7 @@ import { getContentPage } from '#contract/content-pages.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { NEWS_FEED } from '#contract/file-paths.ts'
 import { LANGS, LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
+import { melbourneMidnight } from '#contract/melbourne-midnight.ts'
 import { listNews, type NewsItem } from '#contract/newsroom.ts'
 import { NEWS, newsPath } from '#contract/paths.ts'
 import { getSiteShell } from '#contract/site.ts'
@@ -26,10 +27,10 @@ export function newsFeedRoutes(callApi: ApiCaller, publicUrl: string): Hono {
 }
 
 async function renderFeed(callApi: ApiCaller, publicUrl: string, lang: Lang): Promise<string> {
-  const [{ brand }, page, news] = await Promise.all([
+  const [{ brand }, page, entries] = await Promise.all([
     callApi(getSiteShell, {}, lang),
     callApi(getContentPage, { key: 'news' }, lang),
-    callApi(listNews, { limit: MAX_ENTRIES }, lang),
+    findLatestNews(callApi, lang),
   ])
   const absoluteUrl = (path: string) => escapeHtml(publicUrl + localizePath(path, lang))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -40,10 +41,26 @@ async function renderFeed(callApi: ApiCaller, publicUrl: string, lang: Lang): Pr
 <description>${escapeHtml(page.description)}</description>
 <language>${LANGUAGE_CODES[lang]}</language>
 <atom:link href="${absoluteUrl(NEWS_FEED)}" rel="self" type="application/rss+xml"/>
-${news.data.map((item) => renderItem(item, absoluteUrl)).join('\n')}
+${entries.map((item) => renderItem(item, absoluteUrl)).join('\n')}
 </channel>
 </rss>
 `
+}
+
+/** Find the latest news that are published in a language. */
+async function findLatestNews(callApi: ApiCaller, lang: Lang): Promise<NewsItem[]> {
+  const found: NewsItem[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total, limit } = await callApi(listNews, { page }, lang)
+    found.push(...data.filter(({ fallback }) => fallback.length === 0))
+    if (found.length >= MAX_ENTRIES || page * limit >= total) return found.slice(0, MAX_ENTRIES)
+  }
+}
+
+/** Format a day as RSS demands, at the time when it begins in Melbourne. */
+function formatRssDate(day: string): string {
+  const offset = melbourneMidnight(day).slice(-6).replace(':', '')
+  return new Date(day).toUTCString().replace('GMT', offset)
 }
 
 function renderItem(
@@ -55,7 +72,7 @@ function renderItem(
 <title>${escapeHtml(title)}</title>
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
-<pubDate>${new Date(publishedOn).toUTCString()}</pubDate>
+<pubDate>${formatRssDate(publishedOn)}</pubDate>
 <description>${escapeHtml(intro)}</description>
 </item>`
 }

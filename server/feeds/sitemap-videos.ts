@@ -2,6 +2,7 @@ import type { ApiCaller } from '#api/caller.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { renditionPath } from '#contract/file-paths.ts'
 import { LANGS, localizePath } from '#contract/languages.ts'
+import { melbourneMidnight } from '#contract/melbourne-midnight.ts'
 import { listVideos, type VideoItem } from '#contract/newsroom.ts'
 import { videoPath } from '#contract/paths.ts'
 import { fetchAllPages } from './sitemap-entries.ts'
@@ -28,7 +29,7 @@ function videoEntry({ img, title, intro, videoUrl, seconds, publishedOn }: Video
     description: intro,
     content_loc: publicUrl + videoUrl,
     duration: String(Math.max(1, Math.round(seconds))),
-    publication_date: publishedOn,
+    publication_date: melbourneMidnight(publishedOn),
   }
   const lines = Object.entries(fields).map(
     ([name, value]) => `<video:${name}>${escapeHtml(value)}</video:${name}>`,

@@ -4,13 +4,17 @@ import type { ApiCaller } from '#api/caller.ts'
 import { createCaller } from '#api/caller.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
+import { LANGS } from '#contract/languages.ts'
 import { listVideos } from '#contract/newsroom.ts'
 import { shareDemoDatabase } from '#tests/demo-database.ts'
+import type { LanguagesOf } from '../pages/page-languages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 const demonstration = shareDemoDatabase()
 
 const PUBLIC = 'https://www.serein.example'
+
+const languagesOf = () => LANGS
 
 /** Create a caller with the demonstration content and many more projects, videos and products. */
 function callLargeCatalogue(requested: string[] = []): ApiCaller {
@@ -57,7 +61,12 @@ function addressesIn(text: string): string[] {
 }
 
 test('a large site gets a sitemap index within the limits of search engines, with every project and video', async () => {
-  const routes = sitemapRoutes({ callApi: callLargeCatalogue(), publicUrl: PUBLIC, contentVersion: () => 1 })
+  const routes = sitemapRoutes({
+    callApi: callLargeCatalogue(),
+    publicUrl: PUBLIC,
+    contentVersion: () => 1,
+    languagesOf,
+  })
   const index = await read(routes, '/sitemap.xml')
   expect(index).toContain('<sitemapindex')
   const files = addressesIn(index)
@@ -85,7 +94,12 @@ test('a sitemap is built once per content version and served compressed', async 
     requested.push(given[0].path)
     return callApi(...given)
   }) as ApiCaller
-  const routes = sitemapRoutes({ callApi: counting, publicUrl: PUBLIC, contentVersion: () => version })
+  const routes = sitemapRoutes({
+    callApi: counting,
+    publicUrl: PUBLIC,
+    contentVersion: () => version,
+    languagesOf,
+  })
   const [first = ''] = await Promise.all(Array.from({ length: 5 }, () => read(routes, '/sitemap.xml')))
   const once = requested.length
   expect(await read(routes, '/sitemap.xml')).toBe(first)
@@ -98,12 +112,33 @@ test('a sitemap is built once per content version and served compressed', async 
   expect(requested.length).toBe(2 * once)
 })
 
+test('the sitemap lists a page only in its languages, with alternates in these, and gives times with their zone', async () => {
+  const callApi = createCaller(demonstration('sqlite').db)
+  const partly: LanguagesOf = (path) => (path === '/detailstovideo?id=1' ? ['en', 'kr'] : LANGS)
+  const english: LanguagesOf = (path) => (path === '/details?id=3' ? ['en'] : partly(path))
+  const options = { callApi, publicUrl: PUBLIC, contentVersion: () => 1, languagesOf: english }
+  const entries = (await read(sitemapRoutes(options), '/sitemap.xml')).split('</url>')
+  const videos = entries.filter((entry) => entry.includes('/detailstovideo?id=1</loc>'))
+  expect(videos.flatMap(addressesIn)).toEqual([
+    `${PUBLIC}/detailstovideo?id=1`,
+    `${PUBLIC}/kr/detailstovideo?id=1`,
+  ])
+  for (const entry of videos) {
+    const languages = Array.from(entry.matchAll(/hreflang="(.*?)"/g), ([, code]) => code)
+    expect(languages).toEqual(['en-AU', 'ko', 'x-default'])
+    expect(entry).toMatch(/<video:publication_date>\d{4}-\d\d-\d\dT00:00:00\+1[01]:00</)
+  }
+  const news = entries.filter((entry) => entry.includes('/details?id=3</loc>'))
+  expect(news.flatMap(addressesIn)).toEqual([`${PUBLIC}/details?id=3`])
+  expect(news.join()).not.toContain('hreflang')
+})
+
 test('a failed sitemap is built again at the next request', async () => {
   let isUnavailable = true
   const callApi = createCaller(demonstration('sqlite').db)
   const shaky = ((...given: Parameters<ApiCaller>) =>
     isUnavailable ? Promise.reject(new Error('away')) : callApi(...given)) as ApiCaller
-  const routes = sitemapRoutes({ callApi: shaky, publicUrl: PUBLIC, contentVersion: () => 1 })
+  const routes = sitemapRoutes({ callApi: shaky, publicUrl: PUBLIC, contentVersion: () => 1, languagesOf })
   routes.onError((_, context) => context.text('', 503))
   expect((await routes.request('/sitemap.xml')).status).toBe(503)
   isUnavailable = false

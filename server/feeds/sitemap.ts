@@ -2,17 +2,23 @@ import { Hono } from 'hono'
 import type { ApiCaller } from '#api/caller.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { ROBOTS, SITEMAP } from '#contract/file-paths.ts'
-import { LANGS, LANGUAGE_CODES, localizePath } from '#contract/languages.ts'
+import { LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
+import type { LanguagesOf } from '../pages/page-languages.ts'
 import { ENTRY_LISTERS, type SitemapPage } from './sitemap-entries.ts'
 import { createSitemapCache, SITEMAP_ROUTE, writeSitemap } from './sitemap-files.ts'
 import { listVideoEntries, type VideoEntries } from './sitemap-videos.ts'
 
-type SitemapOptions = { callApi: ApiCaller; publicUrl: string; contentVersion: () => number }
+type SitemapOptions = {
+  callApi: ApiCaller
+  publicUrl: string
+  languagesOf: LanguagesOf
+  contentVersion: () => number
+}
 
-/** Return the routes of robots.txt and the sitemap: all pages in all languages with alternates, picture and video. */
-export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOptions): Hono {
+/** Return the routes of robots.txt and the sitemap: all pages in their languages with alternates, picture and video. */
+export function sitemapRoutes({ callApi, publicUrl, languagesOf, contentVersion }: SitemapOptions): Hono {
   const routes = new Hono()
   routes.get(ROBOTS, (context) =>
     context.text(
@@ -27,7 +33,7 @@ export function sitemapRoutes({ callApi, publicUrl, contentVersion }: SitemapOpt
       listVideoEntries(callApi, publicUrl),
     ])
     return writeSitemap(
-      pages.map((page) => renderUrlEntries(page, videos, publicUrl)),
+      pages.map((page) => renderUrlEntries({ ...page, langs: languagesOf(page.path) }, videos, publicUrl)),
       publicUrl,
     )
   })
@@ -48,23 +54,31 @@ export async function listSitemapPages(callApi: ApiCaller): Promise<SitemapPage[
   return (await Promise.all(lists)).flat()
 }
 
-/** The page in each language, and the default for all others. */
-const HREFLANG_ALTERNATES = [
-  ...LANGS.map((lang) => [LANGUAGE_CODES[lang], lang] as const),
-  ['x-default', 'en'] as const,
-]
-
 /** Render one `<url>` element per language. */
-function renderUrlEntries({ path, picture }: SitemapPage, videos: VideoEntries, publicUrl: string): string {
-  const alternates = HREFLANG_ALTERNATES.map(
-    ([code, lang]) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + localizePath(path, lang))}"/>`,
-  ).join('')
+function renderUrlEntries(
+  { path, picture, langs }: SitemapPage & { langs: readonly Lang[] },
+  videos: VideoEntries,
+  publicUrl: string,
+): string {
+  const alternates = langs.length < 2 ? '' : renderAlternates(path, langs, publicUrl)
   const image = picture
     ? `<image:image><image:loc>${escapeHtml(publicUrl + picture)}</image:loc></image:image>`
     : ''
-  return LANGS.map(
-    (lang) =>
-      `<url><loc>${escapeHtml(publicUrl + localizePath(path, lang))}</loc>${alternates}${image}${videos.get(localizePath(path, lang)) ?? ''}</url>`,
-  ).join('\n')
+  return langs
+    .map(
+      (lang) =>
+        `<url><loc>${escapeHtml(publicUrl + localizePath(path, lang))}</loc>${alternates}${image}${videos.get(localizePath(path, lang)) ?? ''}</url>`,
+    )
+    .join('\n')
+}
+
+/** Render links to the page in each of its languages, and to the default for all others. */
+function renderAlternates(path: string, langs: readonly Lang[], publicUrl: string): string {
+  const alternates = langs.map((lang) => [LANGUAGE_CODES[lang], localizePath(path, lang)] as const)
+  return [...alternates, ['x-default', path] as const]
+    .map(
+      ([code, page]) =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(publicUrl + page)}"/>`,
+    )
+    .join('')
 }

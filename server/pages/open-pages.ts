@@ -1,13 +1,14 @@
 import type { ServerBuild } from 'react-router'
 import type { ApiCaller } from '#api/caller.ts'
 import type { Config } from '#config/config.ts'
-import { findCanonicalPath } from '#contract/pages.ts'
+import { findCanonicalPath } from '#contract/canonical-path.ts'
 import { openPageCache } from '../cache/page-cache.ts'
 import type { ValidParameters } from '../cache/valid-parameters.ts'
 import { type RouteLabel, routeLabels } from '../observability/route-label.ts'
 import { SECURITY_HEADERS, transportHeaders } from '../security/security-headers.ts'
 import { readCanonicalPage } from './canonical-page.ts'
 import { createKeyRenderer, withPageHeaders } from './page-handler.ts'
+import type { LanguagesOf } from './page-languages.ts'
 import { createPageRenderer } from './render-page.ts'
 
 type PagesOptions = {
@@ -17,15 +18,24 @@ type PagesOptions = {
   callApi: ApiCaller
   frames: () => readonly string[]
   validParameters: () => ValidParameters
+  languagesOf: LanguagesOf
   onError: (error: unknown) => void
 }
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
 /** Open the page renderer and the page cache. */
-export async function openPages({ build, callApi, config, frames, onError, validParameters }: PagesOptions) {
+export async function openPages({
+  build,
+  callApi,
+  config,
+  frames,
+  onError,
+  validParameters,
+  languagesOf,
+}: PagesOptions) {
   const render = withPageHeaders(
-    createPageRenderer({ build, callApi, publicUrl: config.publicUrl, frames }),
+    createPageRenderer({ build, callApi, publicUrl: config.publicUrl, languagesOf, frames }),
     { ...SECURITY_HEADERS, ...transportHeaders(config.publicUrl) },
   )
   const labelOf = routeLabels(typeof build === 'function' ? await build() : build, config.office.isEnabled)

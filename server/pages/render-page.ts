@@ -8,6 +8,7 @@ import { siteContext } from '#site/http/site-context.ts'
 import { loadI18n } from '#site/i18n/message-catalogues.ts'
 import type { RequestContext } from '../cache/page-cache.ts'
 import { type PolicyOptions, pagePolicy } from '../security/security-headers.ts'
+import type { LanguagesOf } from './page-languages.ts'
 
 /** Where the content of a page comes from. */
 export type PageSource = {
@@ -31,10 +32,16 @@ export type RenderPage = (
 type RendererOptions = PageSource & {
   build: ServerBuild | (() => Promise<ServerBuild>)
   publicUrl: string
+  languagesOf: LanguagesOf
 }
 
 /** Create the renderer of pages, which provides each request with its language, messages and API caller. */
-export function createPageRenderer({ build, publicUrl, ...published }: RendererOptions): RenderPage {
+export function createPageRenderer({
+  build,
+  publicUrl,
+  languagesOf,
+  ...published
+}: RendererOptions): RenderPage {
   const handle = createRequestHandler(build, 'production')
   return async (request, { requestId, ip = '', onError: reportError }, source = published) => {
     const { callApi, frames, finish } = source
@@ -48,6 +55,7 @@ export function createPageRenderer({ build, publicUrl, ...published }: RendererO
       lang,
       i18n: await loadI18n(lang),
       publicUrl,
+      languagesOf,
       requestId,
       reportError,
       callApi: (call, input) => callApi(call, input, lang).catch(throwErrorResponse(requestId, reportError)),

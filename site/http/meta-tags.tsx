@@ -4,9 +4,8 @@ import * as en from '#contract/languages/en.ts'
 import * as id from '#contract/languages/id.ts'
 import * as kr from '#contract/languages/kr.ts'
 import * as tw from '#contract/languages/tw.ts'
-import { type Lang, localizePath } from '#contract/languages.ts'
+import { LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
-import { LANGUAGES, type Language } from '../i18n/language-labels.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import type { PageHeadProps } from './page-head.tsx'
 
@@ -14,14 +13,22 @@ import type { PageHeadProps } from './page-head.tsx'
 export type JsonLdContext = {
   brand: string
   origin: string
-  /** Returns the absolute URL of a path in the page's language. */
+  /** Returns the absolute URL of a path in the page's language, or of the English page if that is not translated. */
   absoluteUrl: (path: string) => string
 }
 
 /** The canonical path, without language prefix, and whether search engines may index the page. */
 type CanonicalPage = { path: string; isIndexed: boolean }
 
-type Props = PageHeadProps & CanonicalPage & { brand: string; origin: string; language: Language }
+type Props = PageHeadProps &
+  CanonicalPage & {
+    brand: string
+    origin: string
+    /** The language of the canonical page. */
+    lang: Lang
+    /** All languages of an indexed page, itself included. */
+    alternates: readonly Lang[]
+  }
 
 // Single exports: the whole settings would reach the scripts of the browser.
 const OPEN_GRAPH_LOCALES: Record<Lang, string> = {
@@ -33,24 +40,25 @@ const OPEN_GRAPH_LOCALES: Record<Lang, string> = {
 }
 
 /** Render the meta tags and links for search engines and social networks. */
-export function MetaTags({ isIndexed, ...props }: Props) {
-  const { description, picture, origin, language, path } = props
-  const url = origin + localizePath(path, language.tag)
+export function MetaTags({ isIndexed, alternates, ...props }: Props) {
+  const { description, picture, origin, lang, path } = props
+  const url = origin + localizePath(path, lang)
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {isIndexed ? <HreflangLinks origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
+      {isIndexed ? null : <meta name="robots" content="noindex" />}
+      <HreflangLinks origin={origin} path={path} langs={alternates} />
       <OpenGraphTags {...props} url={url} />
-      {isIndexed ? <AlternateLocales lang={language.tag} /> : null}
+      <AlternateLocales langs={alternates.filter((other) => other !== lang)} />
       {picture ? <OgImageSource picture={picture} /> : null}
     </>
   )
 }
 
 /** The generated picture shows the page's title, which is therefore its alternative text too. */
-function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { url: string }) {
-  const { title, description, kind = 'website', brand, origin, language, path, url } = props
+function OpenGraphTags(props: Omit<Props, 'isIndexed' | 'alternates'> & { url: string }) {
+  const { title, description, kind = 'website', brand, origin, lang, path, url } = props
   return (
     <>
       <meta property="og:type" content={kind} />
@@ -58,27 +66,34 @@ function OpenGraphTags(props: Omit<Props, 'isIndexed'> & { url: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={origin + ogImagePath(path, language.tag)} />
+      <meta property="og:image" content={origin + ogImagePath(path, lang)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language.tag]} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[lang]} />
     </>
   )
 }
 
-function AlternateLocales({ lang }: { lang: Lang }) {
-  return LANGUAGES.filter(({ tag }) => tag !== lang).map(({ tag }) => (
-    <meta key={tag} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[tag]} />
+function AlternateLocales({ langs }: { langs: readonly Lang[] }) {
+  return langs.map((lang) => (
+    <meta key={lang} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[lang]} />
   ))
 }
 
-function HreflangLinks({ origin, path }: { origin: string; path: string }) {
+/** A page in one language has no alternates. */
+function HreflangLinks({ origin, path, langs }: { origin: string; path: string; langs: readonly Lang[] }) {
+  if (langs.length < 2) return null
   return (
     <>
-      {LANGUAGES.map(({ tag, code }) => (
-        <link key={tag} rel="alternate" hrefLang={code} href={origin + localizePath(path, tag)} />
+      {langs.map((lang) => (
+        <link
+          key={lang}
+          rel="alternate"
+          hrefLang={LANGUAGE_CODES[lang]}
+          href={origin + localizePath(path, lang)}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
@@ -6,6 +7,7 @@ import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import type { loader } from '../root.tsx'
 import { type JsonLdContext, MetaTags, renderJsonLd } from './meta-tags.tsx'
+import { PageLanguages } from './page-languages-context.ts'
 
 export type { JsonLdContext }
 
@@ -28,14 +30,17 @@ export type PageHeadProps = {
 export function PageHead(props: PageHeadProps) {
   const canonicalPage = useCanonicalPage()
   const { canonical: path = canonicalPage.path, isIndexed = canonicalPage.isIndexed } = props
-  const language = useLanguage()
+  const { tag } = useLanguage()
+  const languagesOf = use(PageLanguages)
+  // A page without a translation shows the English text, whose own page search engines should find.
+  const canonicalLang = (path: string) => (languagesOf(path).includes(tag) ? tag : 'en')
   const root = useRouteLoaderData<typeof loader>('root')
   const brand = root?.siteShell.brand.name ?? ''
   const title = props.title.includes(brand) ? props.title : `${props.title} | ${brand}`
   const origin = root?.publicUrl ?? ''
   const json = renderJsonLd(
     { ...props, path, isIndexed },
-    { brand, origin, absoluteUrl: (path) => origin + localizePath(path, language.tag) },
+    { brand, origin, absoluteUrl: (path) => origin + localizePath(path, canonicalLang(path)) },
   )
   return (
     <>
@@ -46,8 +51,9 @@ export function PageHead(props: PageHeadProps) {
         brand={brand}
         origin={origin}
         path={path}
+        lang={canonicalLang(path)}
+        alternates={isIndexed && canonicalLang(path) === tag ? languagesOf(path) : []}
         isIndexed={isIndexed}
-        language={language}
       />
       <script
         type="application/ld+json"

@@ -11,6 +11,8 @@ export type SiteContext = {
   i18n: I18n
   /** The site's public URL, without a trailing slash. */
   publicUrl: string
+  /** Returns the languages in which the text of a page is published. The path has no language prefix. */
+  languagesOf: (path: string) => readonly Lang[]
   requestId: string
   /** Logs an internal error with the request id. */
   reportError: (error: unknown) => void

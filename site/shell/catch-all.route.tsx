@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { findCanonicalPath } from '#contract/canonical-path.ts'
 import { localizePath } from '#contract/languages.ts'
-import { findCanonicalPath } from '#contract/pages.ts'
 import { siteContext } from '../http/site-context.ts'
 import type { Route } from './+types/catch-all.route'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { editContent, redirectLinks } from '#tests/content-copy.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
+import { parseHtml } from './read-html.ts'
 import { readTranslation } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
@@ -114,6 +115,24 @@ for (const [kind, path, words] of [
     await expect(page.locator('body [lang="en"]').filter({ has: heading })).toHaveCount(1)
   })
 }
+
+test('search engines find a page without Korean text in its own languages only', async ({ request }) => {
+  const html = async (path: string) => parseHtml(await (await request.get(`${site?.origin}${path}`)).text())
+  for (const path of ['/productdetail?id=HZ90', '/details?id=3', '/topmode', '/detailsproject?id=5']) {
+    const korean = await html(`/kr${path}`)
+    expect.soft(new URL(korean.canonical).pathname + new URL(korean.canonical).search, path).toBe(path)
+    expect.soft(korean.alternates, path).toEqual([])
+    expect.soft(korean.openGraph.get('url'), path).toEqual([korean.canonical])
+    expect.soft(korean.openGraph.get('locale'), path).toEqual(['en_AU'])
+    const chinese = await html(`/cn${path}`)
+    const languages = chinese.alternates.map(({ language }) => language)
+    expect.soft(languages, path).toEqual(['en-AU', 'zh-Hans', 'zh-Hant', 'id', 'x-default'])
+    expect.soft(chinese.openGraph.get('locale:alternate'), path).not.toContain('ko_KR')
+  }
+  const sitemap = await (await request.get(`${site?.origin}/sitemap.xml`)).text()
+  expect(sitemap).toContain('/kr/details?id=2<')
+  expect(sitemap).not.toContain('/kr/details?id=3<')
+})
 
 const MIXED_PAGES = [
   ['product in a list', '/kr/productlist?id=1', 'Slanted black glass, 90 cm'],

@@ -48,7 +48,8 @@ function requestPage(path: string): Promise<Response> {
   })
 }
 
-function parseHtml(html: string): PageFacts {
+/** Parse the facts of a page from its HTML. */
+export function parseHtml(html: string): PageFacts {
   const page = parse(html)
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? ''
   const structuredData = page

@@ -3,6 +3,8 @@ import { z } from 'zod'
 const nonEmptyText = z.string().min(1)
 const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().min(1), name: nonEmptyText })
 const organization = z.object({ '@type': z.literal('Organization'), name: nonEmptyText, url: z.url() })
+/** A moment with its offset from UTC: search engines read a day without one in their own time zone. */
+const zonedTime = z.iso.datetime({ offset: true }).regex(/T00:00:00\+1[01]:00$/)
 const mustBeAbsent = z.undefined().optional()
 
 /** What search engines require of an item for a rich result, and what we must not claim. */
@@ -31,7 +33,7 @@ export const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
   }),
   NewsArticle: z.object({
     headline: nonEmptyText.max(110),
-    datePublished: z.iso.date(),
+    datePublished: zonedTime,
     image: z.array(z.url()).min(1),
     author: organization,
     publisher: organization,
@@ -40,7 +42,7 @@ export const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
     name: nonEmptyText,
     description: nonEmptyText,
     thumbnailUrl: z.array(z.url()).min(1),
-    uploadDate: z.iso.date(),
+    uploadDate: zonedTime,
     duration: z.iso.duration(),
     contentUrl: z.url(),
   }),
@@ -51,6 +53,7 @@ export const REQUIRED_PROPERTIES: Readonly<Record<string, z.ZodType>> = {
     recipeInstructions: z
       .array(z.object({ '@type': z.literal('HowToStep'), text: z.string().min(5) }))
       .min(3),
+    datePublished: zonedTime,
     recipeYield: z.string().regex(/^\d+$/),
     totalTime: z.iso.duration(),
     aggregateRating: mustBeAbsent,

@@ -10,8 +10,8 @@ import { applySelection, type SearchSource, type SourceRow } from '../search-sou
 
 /** Searchable text pages, by their key in the database. Other pages are lists, tests or part of other groups. */
 const SEARCHABLE_PAGES = new Map(
-  Array.from(PAGES).flatMap(([path, { searchable }]) =>
-    searchable ? [[`pages/${searchable.folder}`, { path, isByBlock: searchable.isByBlock }]] : [],
+  Array.from(PAGES).flatMap(([path, { contentPage, search }]) =>
+    contentPage && search ? [[contentPage, { path, isByBlock: search === 'blocks' }]] : [],
   ),
 )
 

@@ -1,4 +1,5 @@
 import { renditionPath } from '#contract/file-paths.ts'
+import { melbourneMidnight } from '#contract/melbourne-midnight.ts'
 import type { NewsDetail, RecipeDetail, VideoDetail } from '#contract/newsroom.ts'
 import { breadcrumbs, type Crumb } from '../../http/breadcrumbs.ts'
 import type { JsonLdContext } from '../../http/page-head.tsx'
@@ -14,7 +15,7 @@ export function storyJsonLd(story: NewsDetail, path: string, from: Crumb, contex
       '@type': 'NewsArticle',
       headline: story.title,
       description: story.intro,
-      datePublished: story.publishedOn,
+      datePublished: melbourneMidnight(story.publishedOn),
       url: context.absoluteUrl(path),
       mainEntityOfPage: context.absoluteUrl(path),
       image: [context.origin + renditionPath(story.img, 'landscape', 1280, 'jpg')],
@@ -32,8 +33,8 @@ export function videoJsonLd(video: VideoDetail, path: string, from: Crumb, conte
       '@type': 'VideoObject',
       name: video.title,
       description: video.intro,
-      uploadDate: video.publishedOn,
-      duration: `PT${Math.round(video.seconds)}S`,
+      uploadDate: melbourneMidnight(video.publishedOn),
+      duration: `PT${Math.max(1, Math.round(video.seconds))}S`,
       thumbnailUrl: [context.origin + renditionPath(video.img, 'original', 960, 'jpg')],
       contentUrl: context.origin + video.videoUrl,
       url: context.absoluteUrl(path),
@@ -61,7 +62,7 @@ export function recipeJsonLd(
       '@type': 'Recipe',
       name: recipe.title,
       description: recipe.intro,
-      datePublished: recipe.publishedOn,
+      datePublished: melbourneMidnight(recipe.publishedOn),
       url: context.absoluteUrl(path),
       image: [
         context.origin + renditionPath(recipe.img, 'square', 960, 'jpg'),

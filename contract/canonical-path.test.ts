@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCanonicalPath } from './pages.ts'
+import { findCanonicalPath } from './canonical-path.ts'
 
 test('a path in another case resolves to the page in its language', () => {
   expect(findCanonicalPath('/engineering')).toBe('/Engineering')

@@ -1,0 +1,22 @@
+import { languageOfPath, localizePath, stripLanguagePrefix } from './languages.ts'
+import { PAGES } from './pages.ts'
+import { HAPPY_KITCHEN, INFORMATION, PROJECTS } from './paths.ts'
+
+/** Paths that the server redirects. */
+const REDIRECTS = {
+  '/xx': HAPPY_KITCHEN,
+  '/alltitle': INFORMATION,
+  '/cooperation': PROJECTS,
+}
+
+const PATHS_BY_LOWER_CASE: ReadonlyMap<string, string> = new Map([
+  ...[...PAGES.keys()].map((path) => [path.toLowerCase(), path] as const),
+  ...Object.entries(REDIRECTS),
+])
+
+/** Resolve a path in another case, or one that has moved, to the path of its page. Return undefined for an unknown page. */
+export function findCanonicalPath(pathname: string): string | undefined {
+  const lowerCase = pathname.toLowerCase()
+  const path = PATHS_BY_LOWER_CASE.get(stripLanguagePrefix(lowerCase))
+  return path === undefined ? undefined : localizePath(path, languageOfPath(lowerCase))
+}
