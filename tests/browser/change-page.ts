@@ -16,29 +16,31 @@ export async function changePage(page: Page, changer: Changer, selector = '[data
 
 /** Runs in the page. */
 function changeInPage({ changer, selector }: { changer: Changer; selector: string }): void {
+  const UNTRANSLATED = 'font, script, style, noscript, textarea, svg, [contenteditable="true"]'
   function wrap(text: Text): void {
     const { data } = text
-    if (data.trim() === '' || text.parentElement?.closest('font, script, style, noscript, textarea, svg'))
-      return
+    if (data.trim() === '' || text.parentElement?.closest(UNTRANSLATED)) return
     const outer = document.createElement('font')
     const inner = outer.appendChild(document.createElement('font'))
     text.replaceWith(outer)
     if (changer === 'translator that wraps texts') inner.append(text)
     else inner.textContent = `«${data}»`
   }
+  function addIcons(part: Element): void {
+    for (const field of part.querySelectorAll('input, select, textarea')) {
+      if (field.nextElementSibling?.matches('[data-icon]')) continue
+      const icon = document.createElement('div')
+      icon.dataset.icon = ''
+      field.after(icon)
+    }
+  }
   function change(part: Node): void {
-    if (part instanceof Text) {
-      wrap(part)
+    if (changer === 'password manager') {
+      if (part instanceof Element) addIcons(part)
       return
     }
-    if (!(part instanceof Element)) return
-    if (changer === 'password manager') {
-      for (const field of part.querySelectorAll('input, select, textarea')) {
-        if (field.nextElementSibling?.matches('[data-icon]')) continue
-        const icon = document.createElement('div')
-        icon.dataset.icon = ''
-        field.after(icon)
-      }
+    if (part instanceof Text) {
+      wrap(part)
       return
     }
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

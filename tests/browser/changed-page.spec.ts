@@ -74,9 +74,18 @@ const ISLANDS: Readonly<Record<IslandName, { path: string; use?: (page: Page) =>
       await expect(field).toBeFocused()
     },
   },
-  'serial-number-location': { path: '/register' },
+  'serial-number-location': {
+    path: '/register',
+    use: async (page) => {
+      const select = page.locator('[data-island="registration-form"] [name="cate_name"]')
+      const place = page.locator('[data-island="serial-number-location"]')
+      const before = await place.innerHTML()
+      await select.selectOption({ index: 3 })
+      await expect.poll(() => place.innerHTML()).not.toBe(before)
+    },
+  },
   'series-strip-controls': { path: '/' },
-  'sign-up-form': { path: '/subscribe' },
+  'sign-up-form': { path: '/subscribe', use: sendEmpty },
   toasts: {
     path: '/productdetail?id=HZ90',
     use: async (page) => {
@@ -195,7 +204,7 @@ async function expectTyped(
 /** Sending a form with empty fields shows and hides errors. */
 async function sendEmpty(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form:has([name="idempotency_key"])').first()
-  const field = form.locator('input:visible, textarea:visible').first()
+  const field = form.locator(':is(input, textarea):visible:not([tabindex="-1"])').first()
   await field.fill('')
   await form.locator('[type="submit"]').click()
   await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible()

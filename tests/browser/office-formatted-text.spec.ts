@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changePage } from './change-page.ts'
+import { CHANGERS, changePage } from './change-page.ts'
 import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -88,17 +88,21 @@ test('a space typed and taken back at the end of a text changes nothing', async 
   await expect(page.getByRole('link', { name: /Out of date/ })).toHaveCount(0)
 })
 
-test('the office asks not to be translated, and an entry is edited with a password manager', async ({
+test('the office asks not to be translated, and works beside extensions that change it all the same', async ({
   page,
 }) => {
-  await page.goto(`${shared.office.origin}/office/entries/catalogue/products/vl90`)
-  const line = page.getByLabel('Line under the code', { exact: true })
-  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
-  await changePage(page, 'password manager', '#root')
-  await line.press('End')
-  await page.keyboard.type(' x')
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
-  await expect(line).toBeFocused()
-  await page.getByRole('link', { name: 'Content' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+  for (const [index, changer] of CHANGERS.entries()) {
+    await page.goto(`${shared.office.origin}/office/entries/catalogue/products/vl90`)
+    const line = page.locator('#field-en-line')
+    await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+    await expect(line).toBeVisible()
+    await changePage(page, changer, '#root')
+    await line.press('End')
+    await page.keyboard.type(' x')
+    await expect(page.getByText(/Saved \d/)).toBeVisible()
+    await expect(line).toBeFocused()
+    await expect(line).toHaveValue(new RegExp(`( x){${index + 1}}$`))
+    await page.locator('nav a[href="/office/content/newsroom"]').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Newsroom' })).toBeVisible()
+  }
 })
