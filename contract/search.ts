@@ -64,6 +64,10 @@ export const searchSite = defineCall({
   }),
   output: z.object({
     total: z.int().describe('Number of results of all kinds'),
+    correctedQuery: z
+      .string()
+      .optional()
+      .describe('The query that was searched instead of `q`, whose words are nowhere, but similar ones are'),
     groups: z
       .array(z.object({ group: searchGroup, total: z.int(), items: z.array(searchItem) }))
       .describe('Best-matching kind first'),

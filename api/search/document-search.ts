@@ -57,6 +57,12 @@ const KIND_SYNONYMS: Record<Lang, Partial<Record<DocumentKind, string>>> = {
   id: { spec_sheet: 'ukuran dimensi', manual: 'manual', brochure: 'katalog', warranty_document: 'kartu' },
 }
 
+/** Return the words of the titles of documents and of their other names, folded. */
+export function listDocumentWords(lang: Lang): string[] {
+  const { titles } = getDocumentMessages(lang)
+  return [...Object.values(titles), ...Object.values(KIND_SYNONYMS[lang])].map(fold)
+}
+
 /** About the score of a title that contains the word. */
 const KIND_MATCH_SCORE = 12
 

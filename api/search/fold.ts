@@ -1,15 +1,17 @@
+import { simplifyChinese } from './simplify-chinese.ts'
+
 const HAN_LATIN_BOUNDARY = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
 
-/** Normalize case, accents and full-width letters. */
+/** Normalize case, accents, full-width letters and the script of Chinese. */
 export function foldLetters(text: string): string {
-  return text
+  const letters = text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .normalize('NFC')
-    .toLowerCase()
+  return simplifyChinese(letters).toLowerCase()
 }
 
-/** Normalize a text for comparison: case, accents, full-width letters and punctuation. */
+/** Normalize a text for comparison: letters and punctuation. */
 export function fold(text: string): string {
   return foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -18,7 +18,7 @@ export type QueryToken = {
 }
 
 /** More words do not improve results, and each costs up to 4 ms. */
-const MAX_TOKENS = 8
+export const MAX_TOKENS = 8
 /** A matching stem counts less than the word itself. */
 const STEM_WEIGHT = 0.7
 
@@ -30,14 +30,20 @@ const HANGUL = /\p{sc=Hangul}/u
  * differently from the text, bigrams serve as a fallback for longer words, and in Korean for compounds.
  */
 export function tokenizeQuery(query: string, lang: Lang): QueryToken[] {
-  const tokens = joinCodeParts(splitAtSpaces(fold(query), lang))
-  const words = tokens.flatMap((token) => (isHanRun(token, lang) ? segmentHan(token) : [token]))
+  const words = splitQuery(query, lang).flatMap((token) =>
+    isHanRun(token, lang) ? segmentHan(token) : [token],
+  )
   const significant = words.filter((word) => !isStopWord(word, lang))
   return [...new Set(significant.length > 0 ? significant : words)]
     .slice(0, MAX_TOKENS)
     .map((word) =>
       withCanonicalTerm(toQueryToken(word, lang, words.length === 1), canonicalTermOf(word, lang)),
     )
+}
+
+/** Split a query at its spaces, but not inside codes and synonyms of two words. */
+export function splitQuery(query: string, lang: Lang): string[] {
+  return joinCodeParts(splitAtSpaces(fold(query), lang))
 }
 
 function isHanRun(token: string, lang: Lang): boolean {

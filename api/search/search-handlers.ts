@@ -1,5 +1,6 @@
 import { SEARCH_GROUPS, type SearchGroup, type SearchItem, searchSite } from '#contract/search.ts'
 import { defineHandler } from '../handler.ts'
+import { correctQuery } from './correct-query.ts'
 import { searchDocuments } from './document-search.ts'
 import { tokenizeQuery } from './query-tokens.ts'
 import { rank } from './rank.ts'
@@ -11,8 +12,9 @@ type GroupCandidate = { group: SearchGroup; score: number; total: number; read: 
 
 export const searchHandlers = [
   defineHandler(searchSite, async ({ q, group: only, limit }, { db, lang }) => {
-    const tokens = tokenizeQuery(q, lang)
     const index = await getSearchIndex(db, lang)
+    const correctedQuery = correctQuery(index, q, lang)
+    const tokens = tokenizeQuery(correctedQuery ?? q, lang)
     const candidates = rank(index, tokens).map(
       ({ group, hits }): GroupCandidate => ({
         group: group.group,
@@ -33,6 +35,7 @@ export const searchHandlers = [
     const shown = candidates.filter(({ group }) => only === undefined || group === only).sort(byScore)
     return {
       total: candidates.reduce((sum, { total }) => sum + total, 0),
+      ...(correctedQuery === undefined ? {} : { correctedQuery }),
       groups: await Promise.all(
         shown.map(async ({ group, total, read }) => ({ group, total, items: await read() })),
       ),

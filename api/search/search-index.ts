@@ -6,6 +6,7 @@ import { fold, normalizeCode } from './fold.ts'
 import type { SearchSource, SourceRow } from './search-source.ts'
 import { SEARCH_SOURCES } from './search-sources.ts'
 import { createColumn, type TextColumn } from './text-column.ts'
+import { collectVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The entries of one group: their ids and searchable columns. */
 export type GroupIndex = {
@@ -17,7 +18,13 @@ export type GroupIndex = {
   codes: TextColumn | undefined
 }
 
-export type SearchIndex = { groups: readonly GroupIndex[]; size: number }
+export type SearchIndex = {
+  groups: readonly GroupIndex[]
+  size: number
+  vocabulary: Vocabulary
+  /** The codes of all products as they are written. */
+  codeNames: readonly string[]
+}
 
 /** Memory limit for the text of one group, shared by its entries: with many entries, each is truncated. */
 const MAX_GROUP_BODY_CHARACTERS = 300_000
@@ -29,11 +36,18 @@ const READ_BATCH_SIZE = 500
 /** Read all searchable text in one language. Hits are read again by id for display. */
 async function buildSearchIndex(db: Db, lang: Lang): Promise<SearchIndex> {
   const groups: GroupIndex[] = []
-  for (const source of SEARCH_SOURCES) groups.push(await indexGroup(db, lang, source))
-  return { groups, size: groups.reduce((sum, { ids }) => sum + ids.length, 0) }
+  const codeNames: string[] = []
+  for (const source of SEARCH_SOURCES) groups.push(await indexGroup(db, lang, source, codeNames))
+  const size = groups.reduce((sum, { ids }) => sum + ids.length, 0)
+  return { groups, size, vocabulary: collectVocabulary(groups, lang), codeNames }
 }
 
-async function indexGroup(db: Db, lang: Lang, source: SearchSource): Promise<GroupIndex> {
+async function indexGroup(
+  db: Db,
+  lang: Lang,
+  source: SearchSource,
+  codeNames: string[],
+): Promise<GroupIndex> {
   const ids: number[] = []
   const codes: string[] = []
   const titles: string[] = []
@@ -42,7 +56,10 @@ async function indexGroup(db: Db, lang: Lang, source: SearchSource): Promise<Gro
     const rows: SourceRow[] = await source.rows(db, lang, { after, limit: READ_BATCH_SIZE })
     for (const { id, code, title, keywords = '', body } of rows) {
       ids.push(id)
-      if (code !== undefined) codes.push(normalizeCode(code))
+      if (code !== undefined) {
+        codes.push(normalizeCode(code))
+        codeNames.push(code)
+      }
       titles.push(fold(`${title} ${keywords}`))
       bodies.push(fold(body.slice(0, MAX_ENTRY_BODY_CHARACTERS)))
     }

@@ -124,9 +124,66 @@ for (const dialect of DIALECTS) {
     expect(markedOf(first?.title ?? [])).toEqual(['Richmond'])
   })
 
+  test(`Chinese in the other script finds the same (${dialect})`, async () => {
+    const search = searching(dialect)
+    for (const [lang, own, other] of [
+      ['tw', '濾網', '滤网'],
+      ['tw', '電磁爐', '电磁炉'],
+      ['tw', '使用說明書', '使用说明书'],
+      ['cn', '滤网', '濾網'],
+      ['cn', '抽油烟机 清洗', '抽油煙機 清洗'],
+    ] as const) {
+      const found = await search(own, lang)
+      expect(found.total, own).toBeGreaterThan(0)
+      expect(await search(other, lang), other).toEqual(found)
+    }
+    const [result] = itemsOf(await search('滤网', 'tw'), 'faq')
+    expect(markedOf(result?.title ?? [])).toEqual(['濾網'])
+  })
+
+  test(`a word with one wrong letter finds what the right one does (${dialect})`, async () => {
+    const search = searching(dialect)
+    for (const [lang, wrong, right] of [
+      ['en', 'dishwaser', 'dishwasher'],
+      ['en', 'inducton', 'induction'],
+      ['en', 'ovenn', 'oven'],
+      ['en', 'hpb', 'hob'],
+      ['en', 'mircowave', 'microwave'],
+      ['en', 'warrenty', 'warranty'],
+      ['en', 'cooktpo', 'cooktop'],
+      ['en', 'steamoven', 'steam oven'],
+      ['en', 'dish washer', 'dishwasher'],
+      ['en', 'manaul HZ90', 'manual HZ90'],
+      ['kr', '인덕숀', '인덕션'],
+      ['kr', '오분', '오븐'],
+      ['kr', '식기새척기', '식기세척기'],
+      ['kr', '식기척기', '식기세척기'],
+      ['kr', 'inducton', 'induction'],
+      ['id', 'kompro', 'kompor'],
+      ['id', 'sarigan', 'saringan'],
+      ['tw', 'dishwaser', 'dishwasher'],
+    ] as const) {
+      const { correctedQuery, ...found } = await search(wrong, lang)
+      expect(correctedQuery, wrong).toBe(right)
+      expect(found, wrong).toEqual(await search(right, lang))
+      expect(found.total, wrong).toBeGreaterThan(0)
+    }
+    for (const q of ['HZ90', 'ovens', 'a clean hob', 'FL75 warranty', '60 cm', 'steam'])
+      expect(await search(q), q).not.toHaveProperty('correctedQuery')
+  })
+
+  test(`a code that no product has names the nearest codes (${dialect})`, async () => {
+    const search = searching(dialect)
+    const found = await search('HZ95')
+    expect(found.correctedQuery).toBe('HZ90 HZ75')
+    expect(titlesOf(found, 'products')).toEqual(expect.arrayContaining(['HZ90', 'HZ75']))
+    expect((await search('zh-90')).correctedQuery).toBe('HZ90')
+    for (const q of ['QX14', '4711', '900000']) expect(await search(q), q).toEqual({ total: 0, groups: [] })
+  })
+
   test(`unknown words and punctuation alone find nothing (${dialect})`, async () => {
     const search = searching(dialect)
-    for (const q of ['zzxqyw', '…—!?', '%_', '\u0000', '<zzxqyw>'])
+    for (const q of ['zzxqyw', 'blorf', 'asdfgh', 'zeppelin', '깔쯰', '…—!?', '%_', '\u0000', '<zzxqyw>'])
       for (const lang of LANGS)
         expect(await search(q, lang), `${lang} ${q}`).toEqual({ total: 0, groups: [] })
   })

@@ -1,8 +1,9 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import { fold } from './fold.ts'
 
 const STOP_WORDS = new Map(
-  LANGS.map((lang) => [lang, new Set(LANGUAGE_SETTINGS[lang].stopWords.split(/\s+/))]),
+  LANGS.map((lang) => [lang, new Set(fold(LANGUAGE_SETTINGS[lang].stopWords).split(' '))]),
 )
 
 /** Return true for a stop word or a single Latin letter. */

@@ -1,7 +1,8 @@
 import type { Lang } from '#contract/languages.ts'
+import { fold } from './fold.ts'
 import { stemsOf } from './stemming.ts'
 
-/** Visitors' terms with the content's term for the same thing, both folded. */
+/** Visitors' terms with the content's term for the same thing. */
 const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   en: new Map([
     ['cooktop', 'hob'],
@@ -63,7 +64,8 @@ type SynonymTable = {
 }
 
 function buildSynonymTable(lang: Lang): SynonymTable {
-  const terms = lang === 'en' ? SYNONYMS.en : new Map([...englishSynonyms(lang), ...SYNONYMS[lang]])
+  const pairs = lang === 'en' ? SYNONYMS.en : new Map([...englishSynonyms(lang), ...SYNONYMS[lang]])
+  const terms = new Map(Array.from(pairs, ([name, term]) => [fold(name), fold(term)]))
   const multiWordTerms = [...terms.keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
   return { terms, multiWordPattern: new RegExp(`(${multiWordTerms.join('|') || '(?!)'})`) }
 }
@@ -80,6 +82,11 @@ const SYNONYM_TABLES: Record<Lang, SynonymTable> = {
   tw: buildSynonymTable('tw'),
   kr: buildSynonymTable('kr'),
   id: buildSynonymTable('id'),
+}
+
+/** Return the synonyms of a language, folded. */
+export function listSynonyms(lang: Lang): string[] {
+  return [...SYNONYM_TABLES[lang].terms.keys()]
 }
 
 /** Split a folded query at spaces, but not inside synonyms of two words; synonyms inside Chinese become tokens. */

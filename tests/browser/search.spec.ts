@@ -100,6 +100,23 @@ test('a search without results says so, and offers links', { tag: '@full' }, asy
   await expect(page.getByRole('dialog').getByText('Nothing found for “zeppelin”.')).toBeVisible()
 })
 
+test('the page and the dialog show what was found for a similar word, and say so', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=inducton')
+  const main = page.getByRole('main')
+  const said = /^Nothing found for “inducton”\. \d+ found for “induction”$/
+  await expect(main.getByRole('status').filter({ hasText: said })).toBeVisible()
+  await expect(main.locator('mark').filter({ hasText: 'induction' }).first()).toBeVisible()
+  const { field } = await openSearch(page)
+  await field.fill('HZ95')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Nothing found for “HZ95”\. \d+ found for “HZ90 HZ75”$/)).toBeVisible()
+  await expect(page.getByRole('option').filter({ hasText: 'HZ90' }).first()).toBeVisible()
+  await expect(page.getByRole('option').last()).toHaveAttribute('href', '/search?q=HZ90+HZ75')
+})
+
 const WORDS = [
   ['cn', '除垢', '除垢'],
   ['tw', '濾網清潔', '濾網'],

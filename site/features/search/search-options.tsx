@@ -10,6 +10,7 @@ import { HighlightedText } from './highlighted-text.tsx'
 import styles from './search-dialog.module.css'
 import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { useFoundFor } from './use-found-for.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /**
@@ -49,7 +50,8 @@ type Props = {
 /** Render the results below the field, by group, and announce their number to screen readers. */
 export function SearchOptions({ id, found, active, onPoint }: Props) {
   const { t } = useLingui()
-  const { query = '', result } = found ?? {}
+  const { result } = found ?? {}
+  const query = result?.correctedQuery ?? found?.query ?? ''
   const total = result?.total ?? 0
   const option = (key: string) => ({
     id: key,
@@ -60,7 +62,10 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
   })
   return (
     <>
-      <p role="status" className={found && total === 0 ? styles.message : 'visually-hidden'}>
+      <p
+        role="status"
+        className={found && (total === 0 || result?.correctedQuery) ? styles.message : 'visually-hidden'}
+      >
         <SearchStatus found={found} />
       </p>
       <div role="listbox" id={id} aria-label={t`Results`} className={styles.options}>
@@ -81,11 +86,11 @@ export function SearchOptions({ id, found, active, onPoint }: Props) {
 
 function SearchStatus({ found }: { found: Suggestions | undefined }) {
   const { t } = useLingui()
+  const foundFor = useFoundFor()
   if (!found) return null
   if (!found.result) return t`The search did not respond. Press Enter to open the results page.`
-  const { query } = found
-  const { total } = found.result
-  return total === 0 ? t`Nothing found for “${query}”.` : t`${total} found for “${query}”`
+  const { query, result } = found
+  return result.total === 0 ? t`Nothing found for “${query}”.` : foundFor(query, result)
 }
 
 type OptionProps = { id: string; 'aria-selected': boolean; onPointerMove: () => void }

@@ -14,6 +14,7 @@ import { NoResultsLinks } from './no-results-links.tsx'
 import { ResultGroups } from './result-groups.tsx'
 import styles from './search.module.css'
 import { readSearchQuery } from './search-query.ts'
+import { useFoundFor } from './use-found-for.ts'
 import './load-messages.ts'
 
 /** Results per group on the overview: a row of products, and the first few of every other group. */
@@ -30,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callApi(getContentPage, { key: 'search' }),
     query === '' ? undefined : callApi(searchSite, { q: query, limit, ...(only ? { group: only } : {}) }),
   ])
-  // Searches without results are typos or abuse: their pages are not cached.
-  const isCacheable = result === undefined || result.total > 0
+  // Typos and abuse: their pages are not cached.
+  const isCacheable = result === undefined || (result.total > 0 && result.correctedQuery === undefined)
   const categories = result && result.total > 0 ? [] : await readCategoryTiles(callApi)
   return data(
     { page, query, only, result: only ? result : truncateGroups(result), categories },
@@ -80,7 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <ResultCount query={query} result={result} />
       </header>
       {result && result.total > 0 ? (
-        <ResultGroups query={query} result={result} only={only} />
+        <ResultGroups query={result.correctedQuery ?? query} result={result} only={only} />
       ) : (
         <>
           {result ? (
@@ -101,11 +102,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
  * updates.
  */
 function ResultCount({ query, result }: { query: string; result: SearchResult | undefined }) {
-  const { t } = useLingui()
-  const total = result?.total
+  const foundFor = useFoundFor()
   return (
     <p id="count" className={styles.count} role="status">
-      {total === undefined ? null : t`${total} found for “${query}”`}
+      {result === undefined ? null : foundFor(query, result)}
     </p>
   )
 }

@@ -1,0 +1,131 @@
+import type { Lang } from '#contract/languages.ts'
+import { normalizeCode } from './fold.ts'
+import { NEARNESSES, nearnessOf } from './one-error.ts'
+import { MAX_TOKENS, splitQuery, tokenizeQuery } from './query-tokens.ts'
+import type { SearchIndex } from './search-index.ts'
+import { stemsOf } from './stemming.ts'
+import { isStopWord } from './stop-words.ts'
+import { canonicalTermOf } from './synonyms.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Shortest word to compare with words of titles, with words of texts, and with the beginnings of words. */
+const MIN_LENGTH = { titles: 3, texts: 5, beginnings: 6 }
+const MIN_SYLLABLES = 2
+/** Shortest part of a word without its space: "steamoven". */
+const MIN_PART_LENGTH = 3
+/** Codes that are named instead of one that does not exist. */
+const MAX_CODES = 3
+
+const HANGUL = /^\p{sc=Hangul}+$/u
+const LATIN = /^\p{sc=Latin}+$/u
+
+/**
+ * Replace the words that nothing contains by those from which one wrong letter or a space distinguishes them. Return undefined
+ * for a query without such words.
+ */
+export function correctQuery(index: SearchIndex, query: string, lang: Lang): string | undefined {
+  const words = splitQuery(query, lang)
+  const typed = query.trim().split(/\s+/)
+  const corrected: string[] = []
+  let isChanged = false
+  for (const [place, word] of words.slice(0, MAX_TOKENS).entries()) {
+    const joined = joinWords(index, words[place - 1], word)
+    if (joined) corrected.pop()
+    const replacement = joined ?? correctWord(index, word, lang, words.length === 1)
+    if (replacement !== word) isChanged = true
+    // Words that are right stay as they were typed.
+    corrected.push(
+      replacement === word && typed.length === words.length ? (typed[place] ?? word) : replacement,
+    )
+  }
+  return isChanged ? corrected.join(' ') : undefined
+}
+
+/** Join two words that are one in a title, and are nowhere next to each other: "dish washer". */
+function joinWords(
+  { vocabulary, groups }: SearchIndex,
+  first: string | undefined,
+  second: string,
+): string | undefined {
+  if (first === undefined || !vocabulary.titles.has(first + second)) return undefined
+  const phrase = ` ${first} ${second}`
+  const isPhrase = groups.some(({ title, body }) => title.all.includes(phrase) || body.all.includes(phrase))
+  return isPhrase ? undefined : first + second
+}
+
+function correctWord(index: SearchIndex, word: string, lang: Lang, isOnly: boolean): string {
+  if (/\d/.test(word)) return correctCode(index, word)
+  if (!(LATIN.test(word) || HANGUL.test(word)) || isKnown(index, word, lang, isOnly)) return word
+  const { vocabulary } = index
+  const near = [word, ...stemsOf(word, lang)].map((form) => findNearest(vocabulary, form)).find(Boolean)
+  return near ?? splitWord(vocabulary, word) ?? word
+}
+
+function isKnown({ vocabulary, groups }: SearchIndex, word: string, lang: Lang, isOnly: boolean): boolean {
+  if (vocabulary.titles.has(word) || vocabulary.texts.has(word) || isStopWord(word, lang)) return true
+  if (canonicalTermOf(word, lang) !== undefined) return true
+  const [token] = tokenizeQuery(word, lang)
+  const code = isOnly ? token?.code : undefined
+  if (code !== undefined && groups.some(({ codes }) => codes?.all.includes(code))) return true
+  const forms = token?.forms ?? []
+  for (const list of [vocabulary.titles, vocabulary.texts])
+    for (const known of list)
+      if (
+        forms.some(({ text, position }) =>
+          position === 'start' ? known.startsWith(text) : known.includes(text),
+        )
+      )
+        return true
+  return false
+}
+
+/** Find the nearest word: whole words before beginnings, then words of titles before others, and frequent ones before rare ones. */
+function findNearest(vocabulary: Vocabulary, typed: string): string | undefined {
+  const isHangul = HANGUL.test(typed)
+  const found = new Map<string, string>()
+  for (const list of ['titles', 'texts'] as const) {
+    if (typed.length < (isHangul ? MIN_SYLLABLES : MIN_LENGTH[list])) break
+    for (const word of vocabulary[list]) {
+      const nearness = nearnessOf(typed, word)
+      if (nearness && !found.has(nearness)) found.set(nearness, word)
+    }
+    const [whole] = NEARNESSES.filter((nearness) => nearness !== 'beginning').flatMap(
+      (nearness) => found.get(nearness) ?? [],
+    )
+    if (whole !== undefined) return whole
+  }
+  return typed.length < (isHangul ? MIN_SYLLABLES + 1 : MIN_LENGTH.beginnings)
+    ? undefined
+    : found.get('beginning')
+}
+
+/** Separate two words that were typed as one. */
+function splitWord({ titles, texts }: Vocabulary, word: string): string | undefined {
+  const isWord = (part: string) => titles.has(part) || texts.has(part)
+  for (let end = MIN_PART_LENGTH; end <= word.length - MIN_PART_LENGTH; end += 1) {
+    const [first, second] = [word.slice(0, end), word.slice(end)]
+    if (isWord(first) && isWord(second)) return `${first} ${second}`
+  }
+  return undefined
+}
+
+/** Name the codes near one that no product has. Numbers are never replaced. */
+function correctCode({ codeNames, groups }: SearchIndex, word: string): string {
+  const code = normalizeCode(word)
+  if (
+    !/^(?=.*[a-z])[a-z\d]{3,20}$/.test(word) ||
+    groups.some(
+      ({ codes, title, body }) =>
+        codes?.all.includes(code) || title.all.includes(` ${word}`) || body.all.includes(` ${word}`),
+    )
+  )
+    return word
+  const near = codeNames.filter((name) => isNearCode(word, name.toLowerCase().replaceAll('-', '')))
+  return near.length === 0 ? word : near.slice(0, MAX_CODES).join(' ')
+}
+
+function isNearCode(typed: string, code: string): boolean {
+  if (Math.abs(typed.length - code.length) > 1) return false
+  const nearness = nearnessOf(typed, code)
+  return nearness === 'letters' || nearness === 'replaced'
+}
