@@ -41,9 +41,10 @@ export async function parseReceipt(file: File): Promise<Receipt | undefined> {
 }
 
 /** Return the receipt as a file of its submission: both are stored in one transaction. */
-export function attachReceipt({ content, ...receipt }: Receipt): SubmissionFile {
+export function attachReceipt(attached: Receipt): SubmissionFile {
+  const { content, ...receipt } = attached
   return {
-    isMissing: async (transaction, reference) => !(await hasReceipt(transaction, reference, receipt)),
+    isMissing: async (transaction, reference) => !(await hasReceipt(transaction, reference, attached)),
     store: async (transaction, stored) => {
       const id = randomBytes(RECEIPT_ID_BYTES).toString('base64url')
       const row = { id, bytes: content.length, ...receipt, ...stored }
@@ -53,17 +54,22 @@ export function attachReceipt({ content, ...receipt }: Receipt): SubmissionFile 
   }
 }
 
-/** True if an equal receipt is already stored: one sent again after a lost response is not stored twice. */
+/**
+ * True if an equal receipt is already stored: one sent again after a lost response is not stored twice. One that an older release
+ * stored has no hash until it has moved into the database, and is equal by name, type and size, as in that release.
+ */
 export async function hasReceipt(
   db: Db,
   reference: string,
-  { sha256 }: Pick<Receipt, 'sha256'>,
+  { sha256, type, name, content }: Receipt,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('upload')
     .select('id')
     .where('reference', '=', reference)
-    .where('sha256', '=', sha256)
+    .where(({ and, eb, or }) =>
+      or([eb('sha256', '=', sha256), and({ sha256: '', type, name, bytes: content.length })]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
 import { submitCasesEnquiry, submitHomeEnquiry } from '#contract/enquiries.ts'
+import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
+import { registrationFields } from '../testing.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
 import { releaseSubmission } from './release-submission.ts'
 import { enforceRetention } from './retention.ts'
@@ -143,6 +145,27 @@ testOnBothDatabases(
     expect(await listDeliveries(db)).toEqual(mails)
     await send({ name: 'Ada' })
     expect(await db.selectFrom('submissionChange').selectAll().execute()).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases(
+  'a receipt of an older release that is still a file is not attached twice when the form is sent again',
+  async ({ db }) => {
+    const key = { idempotency_key: 'key-1-of-a-visitor' }
+    const send = (name: string) =>
+      createCaller(db)(
+        registerProduct,
+        { ...registrationFields(), receipt: new File(['%PDF-1.7'], name), ...key } as never,
+        'en',
+      )
+    await send('a.pdf')
+    await db.updateTable('upload').set({ sha256: '' }).execute()
+    const mails = await listDeliveries(db)
+    await send('a.pdf')
+    expect(await db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'a.pdf' }])
+    expect(await listDeliveries(db)).toEqual(mails)
+    await send('b.pdf')
+    expect(await db.selectFrom('upload').select('name').execute()).toHaveLength(2)
   },
 )
 
