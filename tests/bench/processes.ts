@@ -12,13 +12,20 @@ export const CORES = findCores()
 
 type Core = 'server' | 'load' | 'any'
 
-type Options = { core: Core; environment?: Record<string, string>; stderr?: 'show' | 'hide' }
+type Options = {
+  core: Core
+  environment?: Record<string, string>
+  stderr?: 'show' | 'hide'
+  /** The folder to run it in; by default that of this process. */
+  folder?: string
+}
 
 /** Start a program in its own process group. `cleanUpOnExit` ends the whole group with the bench. */
 export function startProcess(program: string, parameters: readonly string[], options: Options): ChildProcess {
-  const { core, environment = {}, stderr = 'show' } = options
+  const { core, environment = {}, stderr = 'show', folder = '.' } = options
   const [command = program, ...rest] = [...tasksetPrefix(core), program, ...parameters]
   const child = spawn(command, rest, {
+    cwd: folder,
     detached: true,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', stderr === 'show' ? 'inherit' : 'pipe'],

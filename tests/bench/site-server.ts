@@ -28,6 +28,9 @@ type Options = {
   isPinned?: boolean
   /** Milliseconds after which to kill the process, ready or not, for fault tests. */
   killAfterMs?: number
+  /** The folder of the release; by default this one. */
+  folder?: string
+  stderr?: 'show' | 'hide'
 }
 
 /** Overrides of the caller's environment, which must not affect the figures. An empty variable counts as unset. */
@@ -61,12 +64,16 @@ export async function startSite({
   environment = {},
   isPinned = true,
   killAfterMs,
+  folder = '.',
+  stderr = 'show',
 }: Options): Promise<SiteServer> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = startProcess(process.execPath, [...NODE_FLAGS, ENTRY], {
     core: isPinned ? 'server' : 'any',
+    folder,
+    stderr,
     environment: {
       ...DEFAULT_ENVIRONMENT,
       HOST: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -17,7 +18,7 @@ type Instance = { origin: string; isReady: boolean }
 
 /**
  * Start a round-robin load balancer. It checks the readiness of each instance, forwards only to ready ones, and tries the
- * next one when a connection is refused.
+ * next one when an instance does not answer, as `deploy/nginx.conf` does: a form has a key, so it is stored once.
  */
 export async function startBalancer(): Promise<Balancer> {
   const instances = new Map<string, Instance>()
@@ -31,13 +32,13 @@ export async function startBalancer(): Promise<Balancer> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await readBody(incoming)
     const ready = [...instances.values()].filter(({ isReady }) => isReady)
+    const first = nextIndex++
     for (let attempt = 0; attempt < ready.length; attempt++) {
-      const instance = ready[nextIndex++ % ready.length]
+      const instance = ready[(first + attempt) % ready.length]
       const response = instance && (await forward(instance.origin, incoming, body))
       if (!response) continue
-      if (response instanceof Error) break
-      outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(outgoing)
+      outgoing.writeHead(response.status, response.headers)
+      outgoing.end(response.body)
       return
     }
     outgoing.writeHead(502).end()
@@ -78,20 +79,19 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/**
- * Forward a request and return the response. Return undefined if the connection is refused (the instance received nothing, so
- * a retry is safe), or an error if the connection breaks later.
- */
-function forward(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-  return new Promise<IncomingMessage | Error | undefined>((resolve) => {
-    const sent = httpRequest(
-      origin + (url ?? '/'),
-      { method: method ?? 'GET', headers, agent: false },
-      resolve,
-    )
-    sent.once('error', (error) => {
-      resolve('code' in error && error.code === 'ECONNREFUSED' ? undefined : error)
-    })
-    sent.end(body)
-  })
+/** Forward a request and return the complete response; undefined if there is none. */
+async function forward(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const sent = httpRequest(origin + (url ?? '/'), { method: method ?? 'GET', headers, agent: false })
+  sent.end(body)
+  try {
+    const [response]: IncomingMessage[] = await once(sent, 'response')
+    if (!response) return undefined
+    return {
+      status: response.statusCode ?? 502,
+      headers: response.headers,
+      body: await readBody(response),
+    }
+  } catch {
+    return undefined
+  }
 }

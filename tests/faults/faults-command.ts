@@ -13,10 +13,11 @@ import { severalInstances } from './several-instances.ts'
 import { slowClients } from './slow-clients.ts'
 import { smtpOutage } from './smtp-outage.ts'
 import { soak } from './soak.ts'
+import { upgrade } from './upgrade/upgrade.ts'
 
 const USAGE = `npm run faults -- [options]
 
-  --short        run the short version, as in every test run; leaves out the soak test
+  --short        run the short version, as in every test run; leaves out those of upgrades and the soak test
   --only a,b     run only these faults: ${Object.keys(faults()).join(', ')}
 
 Uses only the loopback interface. Stops by itself after 45 minutes at most.`
@@ -32,6 +33,7 @@ function faults(): Readonly<Record<string, Fault>> {
     'database-outage': databaseOutage,
     'smtp-outage': smtpOutage,
     kill,
+    upgrade,
     soak,
   }
 }
@@ -41,13 +43,16 @@ const RUN_TIMEOUT_MS = 45 * 60_000
 
 const options = { short: z.boolean().default(false), only: z.string().optional() }
 
+/** Too long for every test run. */
+const FULL_ONLY: readonly string[] = ['upgrade', 'soak']
+
 /** Faults that mostly wait for timeouts. The short run, which measures no durations, runs them beside the others. */
 const WAITING_FAULTS: readonly string[] = ['slow-clients', 'smtp-outage']
 
 type NamedFault = { name: string; fault: Fault }
 
 function listDefaultNames(isShort: boolean): string[] {
-  return Object.keys(faults()).filter((name) => !(isShort && name === 'soak'))
+  return Object.keys(faults()).filter((name) => !(isShort && FULL_ONLY.includes(name)))
 }
 
 async function run(

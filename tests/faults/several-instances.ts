@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +14,11 @@ import { checkMails, checkRateLimit, createForm, FORMS_PER_IP } from './shared-s
 
 /** Restarts of each instance under load. */
 const RESTARTS: Record<Extent, number> = { short: 1, full: 5 }
+
+/** How often each instance is killed under load; the kill test does so in every run. */
+const KILLS: Record<Extent, number> = { short: 0, full: 5 }
+
+const NAMES = ['first', 'second']
 
 /** Visitors, and the milliseconds between two requests of one: as many as possible only in the full run. */
 const LOAD: Record<Extent, { visitors: number; pauseMs: number }> = {
@@ -32,8 +38,8 @@ const VISITED_PATHS = [
 const NEW_TITLE = 'A changed title, seen everywhere'
 
 /**
- * Run two instances on one PostgreSQL: a rolling restart fails no request, outbox and rate limit are shared, and both
- * instances show a content change within a second.
+ * Run two instances on one PostgreSQL: neither a rolling restart nor a killed instance fails a request, outbox and rate limit
+ * are shared, and both instances show a content change within a second.
  */
 export const severalInstances: Fault = async ({ extent }) => {
   const postgres = await startPostgres()
@@ -53,27 +59,42 @@ export const severalInstances: Fault = async ({ extent }) => {
   }
   try {
     // Both start at once on an empty database, so both migrate and import.
-    let [first, second] = await Promise.all([start('first'), start('second')])
-    const visitors = simulateVisitors(balancer, LOAD[extent])
-    for (let round = 0; round < RESTARTS[extent]; round++) {
-      await first.stop()
-      first = await start('first')
-      await second.stop()
-      second = await start('second')
+    const sites = await Promise.all(NAMES.map(start))
+    const replaceEach = async (rounds: number, end: (site: SiteServer) => Promise<unknown>) => {
+      const visitors = simulateVisitors(balancer, LOAD[extent])
+      for (let round = 0; round < rounds; round++)
+        for (const [index, name] of NAMES.entries()) {
+          const site = sites[index]
+          if (site) await end(site)
+          sites[index] = await start(name)
+        }
+      return visitors.stop()
     }
-    const { references, restart } = await visitors.stop()
+    const { references, restart } = await replaceEach(RESTARTS[extent], (site) => site.stop())
     const stored = await checkStored(postgres.url, references)
-    await waitUntilDelivered(first.origin)
+    await waitUntilDelivered(balancer.origin)
     const mails = checkMails(receiver, references)
-    const limit = await checkRateLimit([first, second])
-    const change = await changeContent(extent, postgres.url, [first, second])
-    await Promise.all([first.stop(), second.stop()])
-    return [restart, stored, mails, limit, ...change]
+    // A killed instance may have sent a mail and not recorded it, so mails are checked before.
+    const killed = await replaceEach(KILLS[extent], killSite)
+    const storedInAll = await checkStored(postgres.url, [...references, ...killed.references])
+    const limit = await checkRateLimit(sites)
+    const change = await changeContent(extent, postgres.url, sites)
+    await Promise.all(sites.map((site) => site.stop()))
+    const kills = [
+      { ...killed.restart, what: 'instances killed under load' },
+      { ...storedInAll, what: 'forms sent until then' },
+    ]
+    return [restart, stored, mails, ...(extent === 'full' ? kills : []), limit, ...change]
   } finally {
     await balancer.stop()
     await receiver.stop()
     await postgres.stop()
   }
+}
+
+async function killSite({ child }: SiteServer): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 /** Requests of a visitor per form. */
