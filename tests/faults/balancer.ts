@@ -31,11 +31,13 @@ export async function startBalancer(): Promise<Balancer> {
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await readBody(incoming)
-    const ready = [...instances.values()].filter(({ isReady }) => isReady)
-    const first = nextIndex++
-    for (let attempt = 0; attempt < ready.length; attempt++) {
-      const instance = ready[(first + attempt) % ready.length]
-      const response = instance && (await forward(instance.origin, incoming, body))
+    const tried = new Set<Instance>()
+    for (;;) {
+      const ready = [...instances.values()].filter((instance) => instance.isReady && !tried.has(instance))
+      const instance = ready[nextIndex++ % ready.length]
+      if (!instance) break
+      tried.add(instance)
+      const response = await forward(instance.origin, incoming, body)
       if (!response) continue
       outgoing.writeHead(response.status, response.headers)
       outgoing.end(response.body)
