@@ -27,8 +27,11 @@ const handlersByPath: ReadonlyMap<string, Handler> = new Map(
   HANDLERS.map((entry) => [entry.call.path, entry]),
 )
 
-/** Create a caller that runs handlers in this process without HTTP. Input and output are validated by the contract. */
-export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES): ApiCaller {
+/**
+ * Create a caller that runs handlers in this process without HTTP. Input and output are validated by the contract. Queries may
+ * have connections of their own.
+ */
+export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES, readDb = db): ApiCaller {
   return async (call, input, lang, requestMeta = NO_REQUEST_META) => {
     const isForm = call.kind === 'form'
     const fields = isForm ? normalizeFields(input) : input
@@ -40,7 +43,10 @@ export function createCaller(db: Db, forms: FormServices = DEFAULT_SERVICES): Ap
     if (!handler) throw new Error(`no handler for ${call.path}`)
     try {
       // `defineHandler` paired the call with this function, so the parsed input has the type it takes.
-      const data = await handler.run(parsed.data as never, { db, lang, requestMeta, forms })
+      const data = await handler.run(parsed.data as never, {
+        db: isForm ? db : readDb,
+        ...{ lang, requestMeta, forms },
+      })
       return z.core.parse(call.output, data) as OutputOf<typeof call>
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error

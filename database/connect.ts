@@ -27,6 +27,8 @@ type ConnectOptions = {
   onIdleError?: (error: Error) => void
   /** Called with every statement, for tests. The statement's result waits for a promise that it returns. */
   onStatement?: (statement: string) => unknown
+  /** How many connections to PostgreSQL at most. */
+  maxConnections?: number
   /** Limit for one PostgreSQL statement; 0 disables it. */
   statementTimeoutMs?: number
   /**
@@ -36,6 +38,9 @@ type ConnectOptions = {
   isRollbackOnly?: boolean
 }
 
+/** With those for reads and one for previews, six processes leave some of a default PostgreSQL (100) to an administrator. */
+export const MAX_CONNECTIONS = 10
+const READ_CONNECTIONS = 4
 /** No query that a visitor waits for takes longer. */
 const STATEMENT_TIMEOUT_MS = 10_000
 /** PostgreSQL cancels a statement at its limit; if it does not respond this much later, the client gives up. */
@@ -67,7 +72,8 @@ export function isPostgres(databaseUrl: string): boolean {
   return /^postgres(ql)?:\/\//.test(databaseUrl)
 }
 
-const unboundedTwins = new WeakMap<Db, () => Db>()
+/** Opens another pool of connections to the same PostgreSQL. */
+const secondPools = new WeakMap<Db, (changes: Partial<ConnectOptions>) => Db>()
 
 /** Open a database. The caller closes it with `destroy()`. */
 export function connect(options: ConnectOptions): Db {
@@ -84,7 +90,7 @@ export function connect(options: ConnectOptions): Db {
       ...(isRollbackOnly ? [onlyDataStatements] : []),
     ],
   })
-  if (isPostgres(databaseUrl)) unboundedTwins.set(db, () => connect({ ...options, statementTimeoutMs: 0 }))
+  if (isPostgres(databaseUrl)) secondPools.set(db, (changes) => connect({ ...options, ...changes }))
   return db
 }
 
@@ -93,7 +99,15 @@ export function connect(options: ConnectOptions): Db {
  * Return undefined for SQLite. The caller closes the connection with `destroy()`.
  */
 export function connectWithoutTimeouts(db: Db): Db | undefined {
-  return unboundedTwins.get(db)?.()
+  return secondPools.get(db)?.({ statementTimeoutMs: 0 })
+}
+
+/**
+ * Open connections of their own for what pages read: forms that wait for a lock must not delay pages. SQLite has one connection
+ * for all, since nothing waits there. The caller closes them with `destroy()`.
+ */
+export function connectForReads(db: Db): Db {
+  return secondPools.get(db)?.({ maxConnections: READ_CONNECTIONS }) ?? db
 }
 
 function sqliteDialect(file: string, busyTimeoutMs: number): SqliteDialect {
@@ -106,12 +120,12 @@ function postgresDialect({
   onIdleError,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   isRollbackOnly = false,
+  maxConnections = MAX_CONNECTIONS,
 }: ConnectOptions): PostgresDialect {
   const isUnbounded = statementTimeoutMs === 0
   const pool = new Pool({
     connectionString: databaseUrl,
-    // Ten connections per process keep a default PostgreSQL (100) free for eight processes and an administrator.
-    max: isUnbounded || isRollbackOnly ? 1 : 10,
+    max: isUnbounded || isRollbackOnly ? 1 : maxConnections,
     // Longer than a busy pool takes to free a connection, shorter than a visitor waits for an error message.
     connectionTimeoutMillis: 5_000,
     ...(isUnbounded

@@ -5,7 +5,7 @@ import { getBrand } from '#api/brand.ts'
 import type { Config } from '#config/config.ts'
 import { CommandError } from '#config/run-command.ts'
 import { checkReachable } from '#database/check-reachable.ts'
-import { connect, type Db } from '#database/connect.ts'
+import { connect, connectForReads, type Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import { migrate } from '#database/migrate.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -26,6 +26,8 @@ type ContentOptions = {
 
 export type Content = {
   db: Db
+  /** For what pages show. */
+  readDb: Db
   version: () => number
   /** Returns the content hash of the last successful poll. */
   hash: () => string
@@ -45,23 +47,18 @@ export type Content = {
 /** Open the database, migrate it, import changed content and watch the content version. */
 export async function openContent({ config, log, importContent }: ContentOptions): Promise<Content> {
   const db = await openDatabase(config, log)
+  const readDb = connectForReads(db)
   const isImported = await importAtStart(db, config.contentDirectory, log, importContent)
   const initial = await readContentVersion(db)
   let hasFailedImport = !isImported
-  let frames = await readFrameSources(db)
-  let validParameters = await readValidParameters(db)
-  let languagesOf = await readPageLanguages(db)
-  let uploads = await readUploadedFiles(db)
+  let shown = await readShown(readDb)
   let listener = async () => {}
-  const watcher = watchContentVersion(db, {
+  const watcher = watchContentVersion(readDb, {
     initial,
     onChange: async () => {
-      const { filesHash } = await readContentVersion(db)
+      const { filesHash } = await readContentVersion(readDb)
       if (filesHash !== initial.filesHash) hasFailedImport = false
-      frames = await readFrameSources(db)
-      validParameters = await readValidParameters(db)
-      languagesOf = await readPageLanguages(db)
-      uploads = await readUploadedFiles(db)
+      shown = await readShown(readDb)
       await listener()
     },
     onError: (error) => log.warn({ err: error }, 'content version could not be read'),
@@ -69,17 +66,28 @@ export async function openContent({ config, log, importContent }: ContentOptions
   })
   return {
     db,
+    readDb,
     version: watcher.current,
     hash: watcher.hash,
-    validParameters: () => validParameters,
-    languagesOf: (path) => languagesOf(path),
-    frames: () => frames,
-    uploads: () => uploads,
+    validParameters: () => shown.validParameters,
+    languagesOf: (path) => shown.languagesOf(path),
+    frames: () => shown.frames,
+    uploads: () => shown.uploads,
     hasFailedImport: () => hasFailedImport,
     onChange: (newListener) => {
       listener = newListener
     },
     stopWatching: watcher.stop,
+  }
+}
+
+/** Read what the server knows of the content besides the pages themselves. */
+async function readShown(db: Db) {
+  return {
+    frames: await readFrameSources(db),
+    validParameters: await readValidParameters(db),
+    languagesOf: await readPageLanguages(db),
+    uploads: await readUploadedFiles(db),
   }
 }
 

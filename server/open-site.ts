@@ -67,16 +67,16 @@ type Site = {
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, build, importContent, officeDirectory = OFFICE_DIRECTORY } = options
   const content = await openContent({ config, log, importContent })
-  const { db } = content
+  const { db, readDb } = content
   // Forms wake the outbox worker, which is started last, because it depends on the rest.
   let wakeOutbox = () => {}
   const services = toFormServices(config, () => wakeOutbox())
-  const callApi = cacheCalls(createCaller(db, services), content.version, config.callCacheBytes)
+  const callApi = cacheCalls(createCaller(db, services, readDb), content.version, config.callCacheBytes)
   const onError = (error: unknown) => log.error({ err: error }, 'background error')
   const { frames, validParameters, languagesOf } = content
   const pages = await openPages({ build, callApi, config, frames, validParameters, languagesOf, onError })
   const { cacheOptions, labelOf, readPage } = pages
-  const pictures = openPictures(db, config)
+  const pictures = openPictures(readDb, config)
   const metrics = openMetrics(content, config, cacheOptions.cache)
   const listPages = () => listSitemapPages(callApi)
   const jobs = await openJobs({ content, config, log, metrics, pictures, listPages, readPage })
@@ -110,7 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       content.stopWatching()
       await jobs.stop()
       await previews.close()
-      await db.destroy()
+      for (const each of new Set([readDb, db])) await each.destroy()
     },
   }
 }
@@ -149,7 +149,7 @@ function openApp({
   ...parts
 }: AppParts): Hono<AppVariables> {
   const { cacheOptions, labelOf, readPage, render } = pages
-  const { db } = content
+  const { db, readDb } = content
   const { contentDirectory, dataDirectory, forms } = config
   const { documents, certificates } = jobs
   const onPageResult = metrics.pageResult
@@ -158,7 +158,7 @@ function openApp({
     contentVersion: content.version,
     languagesOf: content.languagesOf,
     handlePage: createPageHandler({ ...cacheOptions, render, publicOrigin: config, onPageResult }),
-    readCaptions: (id, lang) => readCaptions(db, id, lang),
+    readCaptions: (id, lang) => readCaptions(readDb, id, lang),
     pictures,
     ogImages: openOgImageStore({
       readPage,
@@ -169,7 +169,7 @@ function openApp({
     documents,
     certificates: certificateRoutes({ db, certificates, forms }),
     contentDirectory,
-    uploads: openUploadedFiles(db, content.uploads),
+    uploads: openUploadedFiles(readDb, content.uploads),
     clientDirectory: join('build', 'client'),
     office: config.office.isEnabled
       ? {
