@@ -1,6 +1,8 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,7 +21,7 @@ import { connect } from '../connect.ts'
 import { readJobRun } from '../job-runs.ts'
 import { migrate } from '../migrate.ts'
 import { acceptClock } from '../retention-clock.ts'
-import { readUpload } from '../uploads.ts'
+import { readUpload, storeContent } from '../uploads.ts'
 import { runBackupCommand } from './backup-command.ts'
 import { backupName } from './backup-file.ts'
 
@@ -318,4 +320,52 @@ test('old backups are removed only after a new one, in this folder, and never by
   } finally {
     await db.destroy()
   }
+})
+
+test('a backup needs its own size on disk, and no more, while it is made', async () => {
+  const db = connect({ databaseUrl: join(data, 'serein.sqlite') })
+  const submission = {
+    kind: 'registration',
+    lang: 'en',
+    page: '/',
+    createdAt: '',
+    notice: '',
+    email: '',
+  } as const
+  const more = { fields: '{}', spam: '', contentHash: '', addressHash: '', requestId: '' }
+  await db
+    .insertInto('submission')
+    .values({ reference: 'R1', ...submission, ...more })
+    .execute()
+  const upload = { reference: 'R1', type: 'image/png', bytes: 1_000_000, name: 'a.png', createdAt: '' }
+  for (let number = 0; number < 60; number++) {
+    await db
+      .insertInto('upload')
+      .values({ ...upload, id: `upload-${number}` })
+      .execute()
+    await storeContent(db, `upload-${number}`, randomBytes(1_000_000))
+  }
+  await db.destroy()
+  const backups = join(folder, 'backups')
+  const made = execute(process.execPath, ['database/backup/backup-command.ts', 'backup', backups], {
+    env: { DATA_DIR: data },
+  })
+  let [peak, isMade] = [0, false]
+  const ended = made.finally(() => {
+    isMade = true
+  })
+  while (!isMade) {
+    const names = existsSync(backups) ? readdirSync(backups) : []
+    const sizes = names.map((name) => statSync(join(backups, name), { throwIfNoEntry: false })?.size ?? 0)
+    peak = Math.max(
+      peak,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await ended
+  const [name = ''] = readdirSync(backups)
+  const { size } = statSync(join(backups, name))
+  expect(size).toBeGreaterThan(60_000_000)
+  expect(peak).toBeLessThan(size * 1.2)
 })
