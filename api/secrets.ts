@@ -39,7 +39,7 @@ function signatureOf(secret: string, purpose: TokenPurpose, text: string): strin
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-const SIGNING_SECRET_NAME = 'signing'
+export const SIGNING_SECRET_NAME = 'signing'
 
 /** Return the secret that signs links: the configured one, else a generated one stored in the database. */
 export async function getSigningSecret(db: Db, configured: string | undefined): Promise<string> {

@@ -18,6 +18,7 @@ import { melbourneDay } from '../melbourne-time.ts'
 import { recordCommand } from '../record-command.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'
 import { normalizeEmail } from './email-address.ts'
+import { eraseAgain } from './erase-again-by-command.ts'
 import { eraseByCommand } from './erase-by-command.ts'
 import { exportPerson } from './export-person.ts'
 import { copyReceipts, exportSubmissions, exportSubscribers } from './export-to-files.ts'
@@ -40,6 +41,7 @@ npm run enquiries -- receipt SR-7K4M-Q2XN --out .    copies its receipts into a 
 npm run enquiries -- release SR-7K4M-Q2XN            not spam: sends the deliveries held back
 npm run enquiries -- erase SR-7K4M-Q2XN              or --email ada@example.com; cannot be undone
 npm run enquiries -- erase SR-7K4M-Q2XN --dry-run    shows what would be erased
+npm run enquiries -- erase-again newer.backup         after a restore: repeats the erasures recorded there; or --dry-run
 npm run enquiries -- accept-clock 2026-11-28         today's date: data is deleted by the clock of this machine again
 
 list and export take  --kind ${SUBMISSION_KINDS.join('|')}
@@ -180,6 +182,16 @@ const erase = defineCommand(eraseOptions, async (args, { email: address, ...valu
   return onDatabase((db, { forms }) => eraseByCommand(db, subject, { ...forms, isDryRun: values['dry-run'] }))
 })
 
+const eraseAgainCommand = defineCommand(
+  { 'dry-run': eraseOptions['dry-run'] },
+  async ([file, ...rest], values) => {
+    rejectArguments(rest)
+    if (file === undefined)
+      throw new UsageError('Name a newer backup, or the database file that was replaced.')
+    return onDatabase((db, { forms }) => eraseAgain(db, file, { ...forms, isDryRun: values['dry-run'] }))
+  },
+)
+
 const acceptClockCommand = defineCommand({}, async ([day, ...rest]) => {
   rejectArguments(rest)
   const now = new Date()
@@ -200,6 +212,7 @@ export const ENQUIRIES_COMMAND = {
   usage: USAGE,
   commands: {
     ...{ list, show, export: exportCommand, subscribers, receipt, release, erase },
+    'erase-again': eraseAgainCommand,
     'accept-clock': acceptClockCommand,
   },
 }

@@ -98,7 +98,7 @@ export async function eraseTarget(
         id: recordId,
         at: now.toISOString(),
         cause: target.cause,
-        subjectHash: createHmac('sha256', secret).update(target.subject).digest('base64url'),
+        subjectHash: hashSubject(secret, target.subject),
         ...done.erased,
       })
       .onConflict((record) =>
@@ -114,6 +114,11 @@ export async function eraseTarget(
   })
   for (const id of uploadIds) await removeReceiptFile(uploads, id)
   return erased
+}
+
+/** Return what the log of erasures holds of a reference or an address. */
+export function hashSubject(secret: string, subject: string): string {
+  return createHmac('sha256', secret).update(subject).digest('base64url')
 }
 
 async function eraseRows(

@@ -114,11 +114,9 @@ async function restore(location: BackupLocation, file: string): Promise<void> {
   console.log(`Restored the backup of ${madeAt}: ${submissions} submissions, ${uploads} uploads`)
   console.log(`Restored to ${databaseName(location.databaseUrl)}`)
   for (const path of movedAside) console.log(`Moved aside, delete when no longer needed: ${path}`)
-  if (movedAside.length > 0) {
-    console.log(
-      'Repeat the erasures made since that backup; they are listed in the database that was moved aside.',
-    )
-  }
+  const replaced =
+    movedAside.find((path) => path.startsWith(`${location.databaseUrl}.before-`)) ?? 'newer.backup'
+  console.log(`Repeat the erasures made since that backup: npm run enquiries -- erase-again ${replaced}`)
 }
 
 /** Files restored by root would belong to root, and the site could not open them. */
