@@ -28,7 +28,12 @@ import { openUploadedFiles } from './media/uploaded-files.ts'
 import { type AccessLog, createAccessLog } from './observability/access-log.ts'
 import { readBuildInfo } from './observability/build-info.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { logSetupLink, OFFICE_DIRECTORY, openOfficePreviews, toOfficeServices } from './office/open-office.ts'
+import {
+  OFFICE_DIRECTORY,
+  openOfficePreviews,
+  toOfficeServices,
+  writeSetupLink,
+} from './office/open-office.ts'
 import previewScript from './office/preview-script.ts?inline-script'
 import { type Content, openContent } from './open-content.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
@@ -87,7 +92,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     jobs.startDocumentPregeneration()
   })
   jobs.startDocumentPregeneration()
-  if (config.office.isEnabled) await logSetupLink(db, config.publicUrl, log)
+  if (config.office.isEnabled) await writeSetupLink(db, config, log).catch(onError)
   const previews = openOfficePreviews(config, db, log)
   const parts = { config, log, content, callApi, pages, pictures, jobs, metrics, officeDirectory, previews }
   let isDraining = false

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createSetupLink } from '#api/office/identity/invitations.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import type { Config } from '#config/config.ts'
+import { writeAtomically } from '#config/write-atomically.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import type { Db } from '#database/connect.ts'
 import type { Previews } from '#entries/preview/open-previews.ts'
@@ -11,11 +13,24 @@ import type { Jobs } from '../jobs/open-jobs.ts'
 /** Folder of the built screens. */
 export const OFFICE_DIRECTORY = join('build', 'office')
 
-/** Log the link of the first administrator as long as nobody has an account. It works once, within an hour. */
-export async function logSetupLink(db: Db, publicUrl: string, log: Logger): Promise<void> {
+/** The file in DATA_DIR with the link of the first administrator. */
+const SETUP_LINK_FILE = 'office-setup-link'
+
+/**
+ * Write the link of the first administrator into a file as long as nobody has an account. It works once, within an hour. Logs are
+ * collected and read by many, so they name the file only.
+ */
+export async function writeSetupLink(
+  db: Db,
+  { publicUrl, dataDirectory }: Pick<Config, 'publicUrl' | 'dataDirectory'>,
+  log: Logger,
+): Promise<void> {
   const link = await createSetupLink(db, publicUrl)
-  if (link)
-    log.warn({ link }, 'the office has no account yet; open this link within an hour to create the first')
+  const file = resolve(dataDirectory, SETUP_LINK_FILE)
+  if (link === undefined) return rm(file, { force: true })
+  await writeAtomically(file, `${link}\n`, { mode: 0o600 })
+  log.warn({ file }, 'the office has no account yet; within an hour, the link in this file creates the first')
+  if (process.stdout.isTTY) process.stdout.write(`\nCreate the first account of the office: ${link}\n`)
 }
 
 /** Return what handlers of the office need besides the database. */

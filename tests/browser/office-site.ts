@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { OFFICE_ON_POSTGRES } from '#tests/full-run.ts'
 import { startMailReceiver } from '#tests/mail-receiver.ts'
@@ -27,8 +28,8 @@ export async function startOffice({ environment = {}, databaseUrl = '' }: Office
   return {
     ...site,
     mailServer,
-    /** The link of the first administrator in the log. */
-    setupLink: () => /"link":"([^"]+)"/.exec(site.log())?.[1] ?? '',
+    /** The link of the first administrator, in the file that the log names. */
+    setupLink: () => readFileSync(/"file":"([^"]+)"/.exec(site.log())?.[1] ?? '', 'utf8').trim(),
     submit: (fields: Record<string, string>) => submitFeedback(site.origin, fields),
     stop: async () => {
       await site.stop()

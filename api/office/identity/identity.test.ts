@@ -18,7 +18,7 @@ import { checkPasswordStrength } from './passwords.ts'
 import { createAuthenticator, invite, me, ORIGIN, PASSWORD, signIn, tokenOf } from './testing.ts'
 
 testOnBothDatabases(
-  'the first administrator opens the link of the log once and signs in with a passkey from then on',
+  'the first administrator opens the link once and signs in with a passkey from then on',
   async ({ db }) => {
     const office = openTestOffice(db)
     const link = await createSetupLink(db, ORIGIN)
@@ -358,7 +358,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'of several instances each logs a link to the first account; the first one used ends the others',
+  'of several instances each has a link to the first account; the first one used ends the others',
   async ({ db }) => {
     const office = openTestOffice(db)
     const [first, second] = [await createSetupLink(db, ORIGIN), await createSetupLink(db, ORIGIN)]

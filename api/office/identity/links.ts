@@ -15,7 +15,7 @@ type LinkTarget = { purpose: LinkPurpose; personId: string; now: Date; publicUrl
 
 /**
  * Create a link that works once and return its URL. Earlier links of this purpose and person stop working, but those of the
- * first administrator: each instance logs its own.
+ * first administrator: each instance has its own.
  */
 export async function createLink(db: Db, { purpose, personId, now, publicUrl }: LinkTarget): Promise<string> {
   const token = generateToken()
