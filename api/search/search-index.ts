@@ -26,8 +26,8 @@ export type SearchIndex = {
   codeNames: readonly string[]
 }
 
-/** Memory limit for the text of one group, shared by its entries: with many entries, each is truncated. */
-const MAX_GROUP_BODY_CHARACTERS = 300_000
+/** Memory limit for the text of one group: with many entries, the longest are truncated. */
+const MAX_GROUP_BODY_CHARACTERS = 1_500_000
 /** Longest searchable text of one entry. */
 const MAX_ENTRY_BODY_CHARACTERS = 4_000
 /** Rows per read; the event loop runs between reads. */
@@ -67,7 +67,7 @@ async function indexGroup(
     isMore = rows.length === READ_BATCH_SIZE
     await setImmediate()
   }
-  const maxBodyLength = Math.floor(MAX_GROUP_BODY_CHARACTERS / Math.max(ids.length, 1))
+  const maxBodyLength = fairLength(bodies.map(({ length }) => length))
   return {
     group: source.group,
     ids,
@@ -77,6 +77,18 @@ async function indexGroup(
       bodies.map((body) => (body.length > maxBodyLength ? body.slice(0, maxBodyLength) : body)),
     ),
   }
+}
+
+/** Return the length to which texts are truncated so that together they keep the limit: short ones leave theirs to long ones. */
+function fairLength(lengths: readonly number[]): number {
+  let left = MAX_GROUP_BODY_CHARACTERS
+  const sorted = lengths.toSorted((a, b) => a - b)
+  for (const [place, length] of sorted.entries()) {
+    const share = left / (sorted.length - place)
+    if (length > share) return Math.floor(share)
+    left -= length
+  }
+  return MAX_ENTRY_BODY_CHARACTERS
 }
 
 const indexCaches = new WeakMap<Db, LRUCache<string, SearchIndex, Lang>>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import { type SearchGroup, type SearchResult, searchSite } from '#contract/search.ts'
 import { DIALECTS, type Dialect, testOnBothDatabases } from '#database/testing.ts'
-import { shareDemoDatabase } from '#tests/demo-database.ts'
+import { openDemoDatabase, shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { callRequest, send } from '../testing.ts'
 
@@ -243,6 +243,38 @@ test('both databases give the same results, in the same order', async () => {
     ['garansi', 'id'],
   ] as const)
     expect(await postgres(q, lang), q).toEqual(await sqlite(q, lang))
+})
+
+test('the ends of texts are found in a catalogue of ten thousand entries', async () => {
+  const { db, close } = await openDemoDatabase('sqlite')
+  try {
+    const ids = Array.from({ length: 10_000 }, (_, index) => 1_000 + index)
+    const [picture] = await db.selectFrom('news').select('pictureKey').limit(1).execute()
+    const text = {
+      lang: 'en',
+      status: 'published',
+      updatedAt: '',
+      sourceHash: '',
+      intro: '',
+      alt: '',
+    } as const
+    for (let start = 0; start < ids.length; start += 500) {
+      const some = ids.slice(start, start + 500)
+      const entries = some.map((id) => ({ id, date: '2026-01-01', pictureKey: picture?.pictureKey ?? '' }))
+      const content = (id: number) => `${'Quiet words about the kitchen. '.repeat(4)} kookaburra${id}`
+      await db.insertInto('news').values(entries).execute()
+      await db
+        .insertInto('newsText')
+        .values(
+          some.map((newsId) => ({ ...text, newsId, title: `Title ${newsId}`, content: content(newsId) })),
+        )
+        .execute()
+    }
+    const found = await createCaller(db)(searchSite, { q: 'kookaburra6543' }, 'en')
+    expect(titlesOf(found, 'news')).toEqual(['Title 6543'])
+  } finally {
+    await close()
+  }
 })
 
 testOnBothDatabases('a site without content returns no results', async ({ db }) => {

@@ -1,8 +1,6 @@
 import { setSessionItem } from '../ui/session-storage.ts'
 import { PAGE_UPDATED_EVENT } from './page-update.ts'
-
-/** Milliseconds until the number is written into the URL: the browser then matches its prefetch rules again. */
-const URL_DELAY_MS = 3_000
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Start the tabs of a section. The current tab of a `data-tabs` row is scrolled into view. `data-session-tab` is a session storage
@@ -12,7 +10,9 @@ const URL_DELAY_MS = 3_000
 export function startSectionTabs(): void {
   scrollToCurrentTab()
   storeTab()
-  setTimeout(writeTabIntoUrl, URL_DELAY_MS)
+  if (isTabPressed()) writeTabIntoUrl()
+  // After a new URL the browser matches its prefetch rules again.
+  else whenIdle(writeTabIntoUrl)
   document.addEventListener(PAGE_UPDATED_EVENT, () => {
     scrollToCurrentTab()
     storeTab()
@@ -26,6 +26,13 @@ export function startSectionTabs(): void {
     const { sessionTab } = readTab()
     if (sessionTab !== undefined) setSessionItem(sessionTab, '1')
   })
+}
+
+/** Return true if a tab of the section, and not any other link, led here. */
+function isTabPressed(): boolean {
+  const [from] = document.referrer.split('?')
+  const tabs = document.querySelectorAll<HTMLAnchorElement>('[data-tabs] a')
+  return [...tabs].some(({ href }) => href === from)
 }
 
 /** On a phone the row is wider than the screen, and the current tab may be out of view. */
