@@ -21,7 +21,7 @@ const use = {
 const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spec/
 
 /** Tests of which loaded pictures are a part, by file or tag. */
-const WITH_PICTURES = /\b(?:every-page|office-media|picture-resolution)\.spec|@pictures\b/
+const WITH_PICTURES = /\b(?:every-page|office-media|picture-resolution|product-scale)\.spec|@pictures\b/
 const NOT_IN_THIS_RUN = IS_FULL_RUN ? [] : [new RegExp(`${FULL_RUN_TAG}\\b`)]
 
 /** A browser that loads no pictures: to load, decode and paint them takes a seventh of the CPU time of a test. */

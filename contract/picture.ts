@@ -13,5 +13,13 @@ export const picture = z.object({
   cutout: z
     .boolean()
     .describe('True for a product on a transparent background, which is shown on a stone stage'),
+  body: z
+    .object({
+      width: z.number().describe('Width of the pictured product without its shadow, in pixels'),
+      height: z.number().describe('Height, likewise'),
+      millimetres: z.number().describe('Real width of the product'),
+    })
+    .optional()
+    .describe('For the cut-out of a product: how large it is in the picture, and in the kitchen'),
 })
 export type Picture = z.infer<typeof picture>

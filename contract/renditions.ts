@@ -11,6 +11,31 @@ export const CROPS = {
 } as const
 export type Crop = keyof typeof CROPS
 
+/** Where a crop places the body of a cut-out, in shares of its width and height. */
+type Stage = {
+  maxHeight: number
+  /** Aligns the bodies of a row at the bottom; otherwise they are centred. */
+  isOnFloorLine: boolean
+}
+
+export const STAGES: Readonly<Record<Exclude<Crop, 'original'>, Stage>> = {
+  film: { maxHeight: 0.66, isOnFloorLine: true },
+  card: { maxHeight: 0.66, isOnFloorLine: true },
+  square: { maxHeight: 0.76, isOnFloorLine: false },
+  wide: { maxHeight: 0.76, isOnFloorLine: false },
+  landscape: { maxHeight: 0.8, isOnFloorLine: false },
+}
+const MAX_BODY_WIDTH = 0.84
+
+/** Return the width of a body that is as large as its stage permits, as a share of the crop's width. */
+export function bodyShare(
+  { width, height }: { width: number; height: number },
+  crop: Exclude<Crop, 'original'>,
+): number {
+  const [across, down] = CROPS[crop]
+  return Math.min(MAX_BODY_WIDTH, (STAGES[crop].maxHeight * down * width) / (across * height))
+}
+
 /**
  * Widths in pixels that `srcset` offers, in every crop. At double density 736 fills most phones, and 2880 a desktop of 1440 CSS
  * pixels. WebP serves the few browsers without AVIF. Each width adds bytes to every page.

@@ -22,6 +22,7 @@ import { createFormerCodes } from './migrations/093-former-codes.ts'
 import { addUprightPictures } from './migrations/094-upright-pictures.ts'
 import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
+import { addFrontViews } from './migrations/098-front-views.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
   addUprightPictures,
   addGroupAccounts,
   addReleaseHash,
+  addFrontViews,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

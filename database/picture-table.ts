@@ -1,6 +1,6 @@
 /** A content picture, as measured by the importer. */
 export type PictureTable = {
-  /** Readable slug and hash, used in the public URL. Changes when the picture, its focus or its scale does. */
+  /** Readable slug and hash, used in the public URL. Changes when the picture or its focus does. */
   key: string
   path: string
   fileHash: string
@@ -11,8 +11,6 @@ export type PictureTable = {
   /** Position of the subject, in percent of the width and height. */
   focusX: number
   focusY: number
-  /** Width of the body as a share of a stage, for cut-outs; null otherwise. */
-  scale: number | null
   /** Trim box of a cut-out in pixels of the original. */
   body: { left: number; top: number; width: number; height: number } | null
 }

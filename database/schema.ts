@@ -95,6 +95,8 @@ export type Database = SubmissionTables &
       isOutside: Flag
       video: string | null
       thumbKey: string
+      /** The view without perspective; the first picture where there is none. */
+      frontKey: string
       gallery: string[]
       keyFigures: string[]
       details: DetailLayout[]

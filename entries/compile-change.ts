@@ -4,14 +4,13 @@ import { createCompileContext } from '#content-model/compile/compile-content.ts'
 import type { CompileContext } from '#content-model/compile/compile-context.ts'
 import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
 import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
-import { addWidth, type ProductIndex } from '#content-model/compile/shared-facts.ts'
+import type { ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from './body.ts'
 import { type ChooseDocument, openEntrySource } from './entry-source.ts'
-import { readMaxWidths } from './series-widths.ts'
 import { type Pictures, withStoredMedia } from './stored-media.ts'
 
 export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }
@@ -31,8 +30,6 @@ type ChangeOptions = {
   choose: ChooseDocument
   /** The bodies of the entry after the change. */
   bodies: Bodies
-  /** The id that pages know the entry by; 0 if it has none. */
-  publishedNumber: number
   /** Pictures that the same change replaces. */
   replaced?: Pictures
 }
@@ -84,19 +81,12 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
   }
 }
 
-/** Read codes and widths of all products from what pages show, with this entry as it would be. */
-async function readProductIndexOf(
-  db: Db,
-  { unit, bodies: { facts }, publishedNumber }: ChangeOptions,
-): Promise<ProductIndex> {
+/** Read the codes of all products from what pages show, with this entry as it would be. */
+async function readProductIndexOf(db: Db, { unit, bodies: { facts } }: ChangeOptions): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
   const productCodes = new Set(products.map(({ code }) => code))
-  const maxWidthBySeries = await readMaxWidths(db, { without: unit.kind === 'product' ? publishedNumber : 0 })
-  if (unit.kind === 'product' && facts !== undefined) {
-    productCodes.add(String(valueAt(facts, ['code'])))
-    addWidth(maxWidthBySeries, String(valueAt(facts, ['series'])), valueAt(facts, ['parameters', 'width']))
-  }
-  return { productCodes, maxWidthBySeries }
+  if (unit.kind === 'product' && facts !== undefined) productCodes.add(String(valueAt(facts, ['code'])))
+  return { productCodes }
 }
 
 /** Read what links may name, with the rows of this entry as they would be. */

@@ -1,13 +1,11 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import { addWidth } from '#content-model/compile/shared-facts.ts'
 import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import type { Bodies } from './body.ts'
 import type { Reference } from './entry-facts.ts'
 import { isEqual } from './merge-bodies.ts'
-import { readMaxWidths } from './series-widths.ts'
 import { toUnit } from './store-entry.ts'
 
 type Change = { unit: ContentUnit; before: Bodies; after: Bodies }
@@ -48,8 +46,6 @@ async function selectPublished(db: Db, ids: readonly string[]): Promise<ContentU
 
 async function listDependentIds(db: Db, { unit, before, after }: Change): Promise<string[]> {
   switch (unit.kind) {
-    case 'product':
-      return findUses(db, await listRescaledSeries(db, before.facts, after.facts))
     case 'focus':
       return findUses(db, changedPictures(before.facts, after.facts))
     case 'series':
@@ -65,23 +61,6 @@ async function listDependentIds(db: Db, { unit, before, after }: Change): Promis
     default:
       return []
   }
-}
-
-/** The products of a series are drawn to the scale of the widest: list the series in which another is the widest now. */
-async function listRescaledSeries(db: Db, before: unknown, after: unknown): Promise<Reference[]> {
-  const [widths, changed] = [new Map<string, number>(), new Map<string, number>()]
-  for (const [facts, all] of [
-    [before, widths],
-    [after, changed],
-  ] as const)
-    addWidth(all, String(valueAt(facts, ['series'])), valueAt(facts, ['parameters', 'width']))
-  if (isEqual([...widths], [...changed])) return []
-  const others = await readMaxWidths(db, { without: Number(valueAt(before, ['id'])) || 0 })
-  const widest = (all: ReadonlyMap<string, number>, series: string) =>
-    Math.max(all.get(series) ?? 0, others.get(series) ?? 0)
-  return [...new Set([...widths.keys(), ...changed.keys()])]
-    .filter((series) => widest(widths, series) !== widest(changed, series))
-    .map((target) => ({ kind: 'series', target }))
 }
 
 /** Products know the id and the category of their series. */

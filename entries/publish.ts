@@ -126,7 +126,6 @@ export async function compilePublication(
     choose,
     bodies: after,
     dependents: all.filter((each) => !isProduct(each)),
-    publishedNumber: publishedNumber(documents),
   })
   const number = Number(Object(after.facts).id) || 0
   const found =

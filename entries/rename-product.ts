@@ -189,7 +189,6 @@ function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: 
     choose,
     bodies: chooseBodies(own, unit.path, choosePublished),
     dependents: dependents.map((entry) => entry.unit),
-    publishedNumber: publishedNumber(own),
   })
 }
 

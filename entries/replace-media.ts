@@ -68,7 +68,6 @@ async function compileUses(
     dependents: dependents.filter(({ kind }) => kind !== 'focus'),
     choose: choosePublished,
     bodies: chooseBodies(documents, FOCUS_UNIT.path, choosePublished),
-    publishedNumber: 0,
     ...(analysis ? { replaced: new Map([[path, analysis]]) } : {}),
   })
 }

@@ -222,7 +222,8 @@ for (const dialect of DIALECTS) {
     expect(product).toMatchObject({ tags: 'Test kitchen’s choice', ...PDFS })
     expect(product?.documents.map(({ url }) => url).sort()).toEqual(urls)
     const { comparedProducts } = await callApi(compareProducts, { id: 'HZ90' }, 'en')
-    expect(data).toEqual(comparedProducts[0])
+    expect(comparedProducts).toEqual([{ ...data, thumb: expect.objectContaining({ cutout: true }) }])
+    expect(comparedProducts[0]?.thumb.src, 'products are compared from the front').toMatch(/hz90-2/)
   })
 
   test(`an external product links to the framed page, and empty tags stay empty (${dialect})`, async () => {

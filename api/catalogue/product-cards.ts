@@ -12,6 +12,8 @@ type CardQuery = {
   codes?: readonly string[]
   /** Option ids by filter type of `categoryId`. Options of one type are combined with OR, types with AND. */
   options?: Readonly<Record<string, readonly number[]>>
+  /** True for pictures that are compared side by side: without perspective. */
+  isFrontView?: boolean
 }
 
 /** A card with further fields for lists. */
@@ -28,13 +30,17 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<CardWi
   const rows = await findCardRows(db, query)
   const picture = await createPictureLookup(
     db,
-    rows.map((row) => row.thumbKey),
+    rows.flatMap((row) => [row.thumbKey, row.frontKey]),
   )
+  const thumbOf = (row: (typeof rows)[number]) => {
+    const front = picture(row.frontKey, row.galleryAlts[1] ?? row.kind)
+    return query.isFrontView && front.cutout ? front : picture(row.thumbKey, row.galleryAlts[0] ?? row.kind)
+  }
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
     intro: row.line,
-    thumb: picture(row.thumbKey, row.galleryAlts[0] ?? row.kind),
+    thumb: thumbOf(row),
     tags: joinTags(listTagNames(row, query.lang)),
     isNew: row.isNew,
     checked: false,
@@ -69,6 +75,7 @@ function findCardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQue
       'product.isNew',
       'product.isOutside',
       'product.thumbKey',
+      'product.frontKey',
       'text.line',
       'text.kind',
       'text.hot',

@@ -62,26 +62,18 @@ export async function compileProductFacts(
   context.pictures.requireFile({ path: drawing, usedIn: file.file })
   const unprinted = describeUnprintedShapes(reader.media.readText(drawing))
   if (unprinted) reader.warnings.push(problemAt(file, ['installation', 'picture'], unprinted))
-  await addProduct(context, file, WIDEST_BODY_SHARE * widthShare(value, shared.maxWidthBySeries))
+  await addProduct(context, file)
   addParameters(context, value)
   addFilterOptions(context, value, filters.value)
   return file
 }
 
-/** Return the width as a share of the widest product of the series. */
-function widthShare({ parameters, series }: ProductFacts, maxWidths: ReadonlyMap<string, number>): number {
-  const { width } = parameters
-  return typeof width === 'number' ? width / (maxWidths.get(series) ?? width) : 1
-}
-
-/** Share of the stage that the widest product of a series fills; the others are drawn to the same scale. */
-const WIDEST_BODY_SHARE = 0.78
-
-async function addProduct(context: CompileContext, file: ContentFile<ProductFacts>, scale: number) {
+async function addProduct(context: CompileContext, file: ContentFile<ProductFacts>) {
   const { value: facts } = file
   const picture = (use: Omit<PictureUse, 'usedIn'>) => context.pictures.add({ ...use, usedIn: file.file })
   const pictures = (paths: readonly string[]) => Promise.all(paths.map((path) => picture({ path })))
-  const [thumb = ''] = facts.gallery
+  const gallery = await pictures(facts.gallery)
+  const [thumbKey = '', frontKey = thumbKey] = gallery
   context.rows.product.push({
     id: facts.id,
     code: facts.code,
@@ -93,8 +85,9 @@ async function addProduct(context: CompileContext, file: ContentFile<ProductFact
     isSold: facts.buy ? 1 : 0,
     isOutside: facts.outside ? 1 : 0,
     video: facts.video,
-    thumbKey: await context.pictures.add({ path: thumb, scale, usedIn: file.file }),
-    gallery: await pictures(facts.gallery),
+    thumbKey,
+    frontKey,
+    gallery,
     keyFigures: facts.keyFigures,
     details: await Promise.all(
       facts.details.map(async (block) => ({

@@ -25,7 +25,6 @@ type SharedFiles = {
 export type ProductIndex = {
   /** Codes of all products, including those whose facts have errors. */
   productCodes: ReadonlySet<string>
-  maxWidthBySeries: ReadonlyMap<string, number>
 }
 
 /** What entries say about each other. A value is undefined if its facts have errors; nothing is then checked against it. */
@@ -67,19 +66,12 @@ const PRODUCTS_FOLDER = 'catalogue/products'
 /** Read the facts of all products. Those of a product with errors count as far as they are known. */
 export async function readProductIndex(reader: ContentReader): Promise<ProductIndex> {
   const productCodes = new Set<string>()
-  const maxWidthBySeries = new Map<string, number>()
   for (const path of await reader.source.listFolders(PRODUCTS_FOLDER)) {
     const folder = await reader.source.openFolder(path)
     const document = folder.read('facts')
-    const { code, series, parameters } = Object(document && 'content' in document ? document.content : {})
+    const { code } = Object(document && 'content' in document ? document.content : {})
     // Without a readable code, the folder name is the code: a correct reference to it is not reported.
     productCodes.add(typeof code === 'string' ? code : basename(path).toUpperCase())
-    addWidth(maxWidthBySeries, String(series), Object(parameters).width)
   }
-  return { productCodes, maxWidthBySeries }
-}
-
-/** Take the width of a product into account. */
-export function addWidth(maxWidths: Map<string, number>, series: string, width: unknown): void {
-  if (typeof width === 'number') maxWidths.set(series, Math.max(width, maxWidths.get(series) ?? 0))
+  return { productCodes }
 }

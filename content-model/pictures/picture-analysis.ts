@@ -4,6 +4,8 @@ import type { PictureTable } from '#database/picture-table.ts'
 
 /** Increment when `server/media/render-rendition.ts` renders differently: pictures get new URLs, so caches do not serve old ones. */
 const PIPELINE_VERSION = 1
+/** The same, for cut-outs alone. */
+const STAGE_VERSION = 1
 
 const MAX_SLUG_LENGTH = 60
 
@@ -15,13 +17,19 @@ export type PictureAnalysis = Pick<
 
 /**
  * Build the public name of a picture: a readable slug and 12 hex digits, in `[a-z0-9-]`, at most 80 characters.
- * It changes with the file, the focus, the scale and the rendering, so the content of a URL never changes.
+ * It changes with the file, the focus and the rendering, so the content of a URL never changes.
  */
 export function buildPictureKey(
-  picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'scale'>,
+  picture: Pick<PictureTable, 'path' | 'fileHash' | 'focusX' | 'focusY' | 'isCutout'>,
 ): string {
-  const { path, fileHash, focusX, focusY, scale } = picture
-  const inputs = JSON.stringify([PIPELINE_VERSION, fileHash, focusX, focusY, scale])
+  const { path, fileHash, focusX, focusY, isCutout } = picture
+  const inputs = JSON.stringify([
+    PIPELINE_VERSION,
+    fileHash,
+    focusX,
+    focusY,
+    isCutout ? `stage ${STAGE_VERSION}` : null,
+  ])
   return `${slugify(path)}-${hash('sha256', inputs).slice(0, 12)}`
 }
 

@@ -11,13 +11,11 @@ export type PictureUse = {
   path: string
   /** Overrides the focus in `media/focus.yaml` for this use. */
   focus?: readonly [number, number] | undefined
-  /** For cut-outs: width of the body as a share of the stage. */
-  scale?: number
   /** The content file that refers to the picture; problems are reported there. */
   usedIn: string
 }
 
-/** Collects every use of a picture: one row per file, focus and scale. */
+/** Collects every use of a picture: one row per file and focus. */
 export type PictureRegistry = {
   /** Returns the key of the row for this use; empty if the file is missing or unusable, which is reported. */
   add: (use: PictureUse) => Promise<string>
@@ -57,15 +55,14 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
   const points = readFacts(reader, focusFolder, z.record(mediaPath, focusPoint))?.value ?? {}
   for (const path of Object.keys(points)) requireFile({ path, usedIn: focusFile })
 
-  async function add({ path, focus, scale, usedIn }: PictureUse): Promise<string> {
+  async function add({ path, focus, usedIn }: PictureUse): Promise<string> {
     if (!requireFile({ path, usedIn })) return ''
     const analysis = await analyseOnce({ path, usedIn })
     if (!analysis) return ''
-    const { isCutout, ...facts } = analysis
     const [focusX, focusY] = focus ?? points[path] ?? CENTRE
-    const stageScale = isCutout ? (scale ?? null) : null
-    const key = buildPictureKey({ path, fileHash: facts.fileHash, focusX, focusY, scale: stageScale })
-    rows.set(key, { key, path, ...facts, isCutout: isCutout ? 1 : 0, focusX, focusY, scale: stageScale })
+    const row = { path, ...analysis, focusX, focusY }
+    const key = buildPictureKey(row)
+    rows.set(key, { key, ...row })
     return key
   }
 

@@ -116,7 +116,6 @@ function isSameShared(files: SharedFacts, merged: SharedFacts): boolean {
   const valuesOf = (shared: SharedFacts) => ({
     facts: Object.values(shared.files).map((file) => file?.value),
     codes: new Set(shared.productCodes),
-    widths: new Map(shared.maxWidthBySeries),
   })
   return isDeepStrictEqual(valuesOf(files), valuesOf(merged))
 }

@@ -57,7 +57,7 @@ export async function compilePreview(
   const after = chooseBodies(documents, entryId, choose)
   const all = await findDependents(db, { unit, before, after })
   const dependents = all.length > MAX_DEPENDENTS ? [] : all
-  const options = { unit, choose, bodies: after, dependents, publishedNumber: publishedNumber(documents) }
+  const options = { unit, choose, bodies: after, dependents }
   const change = await compileChange(db, media, options)
   const problems =
     change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })

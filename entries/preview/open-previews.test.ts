@@ -269,8 +269,7 @@ testOnContent(
 
 testOnContent('of a preview only the rows of new pictures stay, so that they show', async (database) => {
   const { db } = database
-  // The thumbnails of its series are scaled to the widest product.
-  await edit(db, 'facts', ['parameters', 'width'], 1_198)
+  await edit(db, 'facts', ['installation', 'scenes', 0, 'focus'], [11, 89])
   const { picture: _, ...before } = await readTables(db)
   const count = async () => (await db.selectFrom('picture').select('key').execute()).length
   const known = await count()

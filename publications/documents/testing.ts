@@ -124,6 +124,7 @@ const FACTS: Rows = {
       isOutside: 0,
       video: null,
       thumbKey: 'cutout',
+      frontKey: 'cutout',
       gallery: ['cutout', 'scene'],
       keyFigures: ['airflow', 'width'],
       details: [

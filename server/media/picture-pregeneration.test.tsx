@@ -46,7 +46,7 @@ async function describePicture(key: string): Promise<PictureTable> {
     .jpeg()
     .toFile(join(folder, 'originals', path))
   const facts = await analysePicture(join(folder, 'originals', path))
-  return { key, path, focusX: 50, focusY: 50, scale: null, ...facts }
+  return { key, path, focusX: 50, focusY: 50, ...facts }
 }
 
 function page(key: string): string {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   found = []
   await mkdir(originals)
   await copyFile(join(MEDIA, 'products/ms60c-1.png'), join(originals, 'oven.png'))
-  oven = { key: 'oven', path: 'oven.png', focusX: 50, focusY: 50, scale: null, ...facts }
+  oven = { key: 'oven', path: 'oven.png', focusX: 50, focusY: 50, ...facts }
 })
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { CROPS, type Crop, type Rendition } from '#contract/renditions.ts'
+import { bodyShare, CROPS, type Crop, type Rendition, STAGES } from '#contract/renditions.ts'
 import { type Box, originalBox } from '#database/picture-box.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { CUTOUT, encodeRendition, PHOTOGRAPH } from './encode-rendition.ts'
@@ -11,26 +11,8 @@ type Size = { width: number; height: number }
 /** Placement of a cut-out: the region of the original, the box it fills, and the surrounding canvas. Whole pixels. */
 type Placement = { region: Box; box: Box; canvas: Size }
 
-type Stage = {
-  /** Maximum height of the body, as a share of the stage height. */
-  maxHeightShare: number
-  /** Aligns the bodies of a row at the bottom; otherwise they are centred. */
-  isOnFloorLine: boolean
-}
-
-const STAGES: Record<Exclude<Crop, 'original'>, Stage> = {
-  film: { maxHeightShare: 0.66, isOnFloorLine: true },
-  card: { maxHeightShare: 0.66, isOnFloorLine: true },
-  square: { maxHeightShare: 0.76, isOnFloorLine: false },
-  wide: { maxHeightShare: 0.76, isOnFloorLine: false },
-  landscape: { maxHeightShare: 0.8, isOnFloorLine: false },
-}
-
 /** Position of the floor line, as a share of the stage height. */
 const FLOOR_LINE = 0.8
-/** Default and maximum width of a body, as a share of the stage width. */
-const DEFAULT_SCALE = 0.72
-const MAX_SCALE = 0.78
 /** Offset from the centre, as a share of the height: an exactly centred body appears too high. */
 const OPTICAL_DROP = 0.015
 /** Shadows fade out over this share of the picture, because many are cut off at its edge. */
@@ -87,22 +69,19 @@ function trimToShadow(row: PictureTable, width: number): Placement {
   return { region, box: { left: 0, top: 0, ...canvas }, canvas }
 }
 
-/** Position the body, not the file, so that bodies of equal scale match regardless of the space around them in their files. */
+/** Position the body, not the file, so that bodies match regardless of the space around them in their files. */
 function placeOnStage(
   row: PictureTable,
   body: Box,
   crop: Exclude<Crop, 'original'>,
   width: number,
 ): Placement {
-  const [across, down] = CROPS[crop]
-  const { maxHeightShare, isOnFloorLine } = STAGES[crop]
-  const shareByHeight = (maxHeightShare * down * body.width) / (across * body.height)
-  const share = Math.min(row.scale ?? DEFAULT_SCALE, MAX_SCALE, shareByHeight)
+  const share = bodyShare(body, crop)
   const canvas = sizeOf(Math.min(width, Math.floor(body.width / share)), CROPS[crop])
   const zoom = (share * canvas.width) / body.width
   const bodyHeight = body.height * zoom
   const bodyLeft = (canvas.width - body.width * zoom) / 2
-  const bodyTop = isOnFloorLine
+  const bodyTop = STAGES[crop].isOnFloorLine
     ? FLOOR_LINE * canvas.height - bodyHeight
     : (canvas.height - bodyHeight) / 2 + OPTICAL_DROP * canvas.height
   const x = visibleSpan(body.left, bodyLeft, zoom, row.width, canvas.width)

@@ -5,6 +5,7 @@ import { langAttribute } from '../i18n/lang-attribute.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { scaleOfRow } from '../ui/picture-scale.ts'
 import styles from './mega-menu.module.css'
 
 type Products = Awaited<ReturnType<typeof fetchCategoryProducts>>
@@ -30,6 +31,10 @@ export default function MegaMenuProducts({
     }
   }, [categoryId, lang])
   const shown = products.filter((product) => product.seriesKey === seriesKey)
+  const scale = scaleOfRow(
+    shown.map(({ thumb }) => thumb),
+    'square',
+  )
   return (
     <ul className={styles.products} aria-busy={products.length === 0}>
       {shown.map((product) => (
@@ -39,7 +44,13 @@ export default function MegaMenuProducts({
             className={`${styles.product} underlines`}
           >
             <span className={styles.stage}>
-              <Picture picture={product.thumb} crop="square" sizes="20rem" alt="" />
+              <Picture
+                picture={product.thumb}
+                crop="square"
+                sizes="20rem"
+                scale={scale(product.thumb)}
+                alt=""
+              />
             </span>
             <span className={`${styles.code} name`}>{product.code}</span>
             <span className={styles.tag}>{product.tags}</span>

@@ -3,6 +3,7 @@ import type { Picture as PictureData } from '#contract/picture.ts'
 import { aspectRatioOf, type Crop } from '#contract/renditions.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
+import { scaleAttribute } from './picture-scale.ts'
 
 type Props = {
   picture: PictureData
@@ -19,6 +20,8 @@ type Props = {
   narrowPicture?: PictureData
   /** The widest rendition to offer, for a picture that is small on every screen. */
   maxRenditionWidth?: number
+  /** How much smaller to draw the picture, in percent, so that the products of its row have one scale. */
+  scale?: number | undefined
   className?: string | undefined
   alt?: string
 }
@@ -33,12 +36,13 @@ export function Picture({
   narrowCrop,
   narrowPicture = picture,
   maxRenditionWidth,
+  scale,
   className,
   alt,
 }: Props) {
   const [width, height] = aspectRatioOf(picture, crop)
   const image = (
-    <picture>
+    <picture data-scale={scaleAttribute(scale)}>
       {narrowCrop ? <NarrowSources picture={narrowPicture} crop={narrowCrop} sizes={sizes} /> : null}
       <source
         type="image/avif"

@@ -314,18 +314,6 @@ testOnContent(
   },
 )
 
-testOnContent('a wider product changes the scale of the others of its series', async (db) => {
-  const office = openTestOffice(db)
-  const editor = await signInAs(office, 'editor')
-  const thumbs = () =>
-    db.selectFrom('product').select(['code', 'thumbKey']).where('seriesId', '=', 1).orderBy('code').execute()
-  const before = await thumbs()
-  await edit(editor, HZ90, 'facts', ['parameters', 'width'], 1198)
-  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })).toMatchObject({ outcome: 'done' })
-  const changed = (await thumbs()).filter(({ thumbKey }, index) => thumbKey !== before[index]?.thumbKey)
-  expect(changed.map(({ code }) => code)).toContain('HZ75')
-})
-
 testOnContent('revisions are listed, compared by words, and restored whole or by field', async (db) => {
   const office = openTestOffice(db)
   const editor = await signInAs(office, 'editor', { name: 'Ada' })

@@ -8,6 +8,7 @@ import row from '../../ui/card-row.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import styles from './all-products.module.css'
 import type { CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
@@ -47,6 +48,10 @@ export function AllProducts({ categoryGroups }: { categoryGroups: readonly Categ
 
 function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
   const { categoryId, title, intro, cards } = group
+  const scale = scaleOfRow(
+    cards.map(({ thumb }) => thumb),
+    'square',
+  )
   return (
     <section className={styles.family} aria-labelledby={`family-${categoryId}`}>
       <header className={styles.head}>
@@ -67,6 +72,7 @@ function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: bo
                   crop="square"
                   sizes="(width < 64em) 40vw, 15vw"
                   priority={priorityOf({ isFirst, index })}
+                  scale={scale(card.thumb)}
                   alt=""
                 />
               </span>

@@ -8,6 +8,7 @@ import { Link } from '../../i18n/link.tsx'
 import { Island } from '../../islands/island.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { type PictureScale, scaleOfRow } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import AddSlot from './add-slot.island.tsx'
 import styles from './compare.module.css'
@@ -25,11 +26,15 @@ type Props = {
 
 /** Render three columns: the compared products, each with a remove button, then the empty slots. */
 export function CompareSlots({ products, options, comparison, children }: Props) {
+  const scale = scaleOfRow(
+    products.map(({ thumb }) => thumb),
+    'card',
+  )
   return (
     <div className={styles.slots} data-count={products.length}>
       <div className={styles.corner}>{children}</div>
       {products.map((product) => (
-        <Slot key={product.code} product={product} comparison={comparison} />
+        <Slot key={product.code} product={product} comparison={comparison} scale={scale} />
       ))}
       {emptySlotNumbers(products.length).map((place) => (
         <Island
@@ -49,13 +54,21 @@ function emptySlotNumbers(taken: number): number[] {
   return [1, 2, 3].slice(taken, COMPARE_SLOTS)
 }
 
-function Slot({ product, comparison }: { product: ComparedProduct; comparison: Comparison }) {
+type SlotProps = { product: ComparedProduct; comparison: Comparison; scale: PictureScale }
+
+function Slot({ product, comparison, scale }: SlotProps) {
   const { t } = useLingui()
   const codes = comparison.codes.filter((code) => code !== product.code)
   return (
     <article className={styles.slot} id={`slot-${product.code}`}>
       <div className={styles.stage}>
-        <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 45vw, 23vw" priority="high" />
+        <Picture
+          picture={product.thumb}
+          crop="card"
+          sizes="(width < 64em) 45vw, 23vw"
+          priority="high"
+          scale={scale(product.thumb)}
+        />
         <Link
           to={comparisonPath({ ...comparison, codes })}
           className={`${styles.remove} icon-button screen-only`}

@@ -2,6 +2,7 @@ import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './detail-blocks.module.css'
 
@@ -37,7 +38,7 @@ function pictureSideClass(blocks: readonly Block[], index: number): string | und
 /** Three cut-outs of a greater aspect ratio would not fit side by side at one height. */
 const BROAD_ASPECT_RATIO = 1.45
 
-/** Return the shape of the stage. Its cut-outs have the same height, so that a narrow model looks narrow. */
+/** Return the shape of the stage. The largest product fills its height; the others are drawn to its scale. */
 function stageShape(pictures: readonly PictureData[]): 'tall' | 'broad' {
   return pictures.some(({ width, height }) => width / height > BROAD_ASPECT_RATIO) ? 'broad' : 'tall'
 }
@@ -63,11 +64,17 @@ function BlockPictures({ block }: { block: Block }) {
   const { img, others } = block
   if (block.layout === 'stage') {
     const pictures = [img, ...others]
+    const scale = scaleOfRow(pictures, 'original')
     return (
       <ul className={styles.stage} data-shape={stageShape(pictures)} data-count={pictures.length}>
         {pictures.map((picture, index) => (
           <li key={picture.src}>
-            <Picture picture={picture} crop="original" sizes={stageSizes(pictures, picture)} />
+            <Picture
+              picture={picture}
+              crop="original"
+              sizes={stageSizes(pictures, picture)}
+              scale={scale(picture)}
+            />
             {block.captions[index] ? <p>{block.captions[index]}</p> : null}
           </li>
         ))}

@@ -11,10 +11,11 @@ import styles from './manuals.module.css'
 type Props = {
   product: { code: string; thumb: PictureData; documents: DocumentLink[] }
   isOnFirstScreen: boolean
+  scale: number
 }
 
 /** Render a product with its manual, and its other documents collapsed. */
-export function ManualsItem({ product, isOnFirstScreen }: Props) {
+export function ManualsItem({ product, isOnFirstScreen, scale }: Props) {
   const { t } = useLingui()
   const manual = product.documents.find(({ kind }) => kind === 'manual')
   const others = product.documents.filter(({ kind }) => kind !== 'manual')
@@ -27,6 +28,7 @@ export function ManualsItem({ product, isOnFirstScreen }: Props) {
             crop="square"
             sizes="(width < 64em) 6rem, 12rem"
             priority={isOnFirstScreen ? 'low' : undefined}
+            scale={scale}
             alt=""
           />
         </span>

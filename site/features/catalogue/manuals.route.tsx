@@ -9,6 +9,7 @@ import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
 import { ManualsItem } from './manuals-item.tsx'
@@ -40,6 +41,10 @@ function toManualsGroup({ id, name, data }: OutputOf<typeof listSeries>['series'
 
 export default function Manuals({ loaderData: { categories, category, groups } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const scale = scaleOfRow(
+    groups.flatMap(({ products }) => products.map(({ thumb }) => thumb)),
+    'square',
+  )
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
@@ -79,6 +84,7 @@ export default function Manuals({ loaderData: { categories, category, groups } }
                   key={product.code}
                   product={product}
                   isOnFirstScreen={groupIndex === 0 && index < ROW}
+                  scale={scale(product.thumb)}
                 />
               ))}
             </ul>

@@ -6,12 +6,13 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { PictureScale } from '../../ui/picture-scale.ts'
 import styles from './product-card.module.css'
 
-type Props = { card: Card; isFirst: boolean }
+type Props = { card: Card; isFirst: boolean; scale: PictureScale }
 
 /** Render a product of the list. The compare checkbox is outside the link. */
-export function ProductCard({ card, isFirst }: Props) {
+export function ProductCard({ card, isFirst, scale }: Props) {
   const { t } = useLingui()
   // An outside product has a page of its own, which is shown inside a frame.
   const to = card.outsideUrl || productPath(card.code)
@@ -24,6 +25,7 @@ export function ProductCard({ card, isFirst }: Props) {
             crop="card"
             sizes="(width < 40em) 100vw, (width < 64em) 50vw, 23vw"
             priority={isFirst ? 'high' : undefined}
+            scale={scale(card.thumb)}
             alt=""
           />
         </span>

@@ -11,6 +11,7 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -103,6 +104,10 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 function RecommendedProducts({ code, products }: { code: string; products: readonly HotProduct[] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
+  const scale = scaleOfRow(
+    products.map(({ thumb }) => thumb),
+    'card',
+  )
   return (
     <section className={`${recommended.recommended} page-width`}>
       <h2>{t`Goes well with ${code}`}</h2>
@@ -111,7 +116,13 @@ function RecommendedProducts({ code, products }: { code: string; products: reado
           <li key={product.code}>
             <Link to={productPath(product.code)} className="zooms underlines">
               <span className="product-stage">
-                <Picture picture={product.thumb} crop="card" sizes="(width < 64em) 62vw, 23vw" alt="" />
+                <Picture
+                  picture={product.thumb}
+                  crop="card"
+                  sizes="(width < 64em) 62vw, 23vw"
+                  scale={scale(product.thumb)}
+                  alt=""
+                />
               </span>
               <span className="product-code name">{product.code}</span>
               <span className="subline" lang={langAttribute(product)}>

@@ -7,6 +7,7 @@ import { LocalizedText } from '../../i18n/localized-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { type PictureScale, scaleOfRow } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { RemovableFilter } from './filter-counts.ts'
 import { ProductCard } from './product-card.tsx'
@@ -25,13 +26,13 @@ type Props = {
 export function ProductResults({ groups, search, removableFilters, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) return <NoResults search={search} removableFilters={removableFilters} />
-  if (search.sort !== 'series') {
-    const cards = sortCards(
-      groups.flatMap((group) => group.data),
-      search.sort,
-    )
-    return <ProductGrid cards={cards} isFirst={isFirst} />
-  }
+  const all = groups.flatMap((group) => group.data)
+  const scale = scaleOfRow(
+    all.map(({ thumb }) => thumb),
+    'card',
+  )
+  if (search.sort !== 'series')
+    return <ProductGrid cards={sortCards(all, search.sort)} isFirst={isFirst} scale={scale} />
   return groups.map((group, index) => (
     <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
       <header className={styles.head}>
@@ -45,7 +46,7 @@ export function ProductResults({ groups, search, removableFilters, isFirst }: Pr
           </Link>
         </p>
       </header>
-      <ProductGrid cards={group.data} isFirst={isFirst && index === 0} closeUp={group} />
+      <ProductGrid cards={group.data} isFirst={isFirst && index === 0} closeUp={group} scale={scale} />
     </section>
   ))
 }
@@ -77,15 +78,16 @@ function NoResults({ search, removableFilters }: Pick<Props, 'search' | 'removab
 type ProductGridProps = {
   cards: readonly Card[]
   isFirst: boolean
+  scale: PictureScale
   closeUp?: SeriesGroup
 }
 
 /** Render the cards. Where the last row of three has two empty cells, the series' close-up fills them. */
-function ProductGrid({ cards, isFirst, closeUp }: ProductGridProps) {
+function ProductGrid({ cards, isFirst, scale, closeUp }: ProductGridProps) {
   return (
     <ul className={styles.grid}>
       {cards.map((card, index) => (
-        <ProductCard key={card.code} card={card} isFirst={isFirst && index === 0} />
+        <ProductCard key={card.code} card={card} isFirst={isFirst && index === 0} scale={scale} />
       ))}
       {closeUp && cards.length % 3 === 1 ? (
         <li className={styles.closeUp}>

@@ -5,6 +5,7 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { ProseLine } from '../../ui/prose.tsx'
 import styles from './series.module.css'
 
@@ -14,6 +15,10 @@ const ROW = 4
 /** Render a series: its tall picture, its introduction and its products. */
 export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean }) {
   const { t } = useLingui()
+  const scale = scaleOfRow(
+    block.seriesProducts.map(({ img }) => img),
+    'square',
+  )
   return (
     <section className={`${styles.block} page-width`} id={block.key}>
       <Picture
@@ -37,6 +42,7 @@ export function SeriesBlock({ block, isFirst }: { block: Block; isFirst: boolean
                     crop="square"
                     sizes="(width < 64em) min(56vw, 15rem), 12rem"
                     priority={isFirst && index < ROW ? 'low' : undefined}
+                    scale={scale(product.img)}
                     alt=""
                   />
                 </span>

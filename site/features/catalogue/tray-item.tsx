@@ -6,6 +6,7 @@ import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusFrom } from '../../ui/move-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import type { ChosenProducts } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
 
@@ -18,7 +19,9 @@ export function TrayItem({ code, categoryId, remove, isTall = false }: Props) {
   return (
     <li className={`${styles.item} ${isTall ? styles.tall : ''}`}>
       <span className={styles.thumb}>
-        {card ? <Picture picture={card.thumb} crop="square" sizes="4.5rem" alt="" /> : null}
+        {card ? (
+          <Picture picture={card.thumb} crop="square" sizes="4.5rem" scale={card.scale} alt="" />
+        ) : null}
       </span>
       <span className={styles.itemWords}>
         <span className={styles.code}>{code}</span>
@@ -41,18 +44,25 @@ export function TrayItem({ code, categoryId, remove, isTall = false }: Props) {
 
 /**
  * Load the product's card, which the list may not contain. Undefined while loading and when the request fails: the code
- * alone is shown.
+ * alone is shown. Its picture has the scale of the category.
  */
 function useProductCard(
   code: string,
   categoryId: number,
-): Pick<ProductCard, 'intro' | 'thumb' | 'fallback'> | undefined {
+): (Pick<ProductCard, 'intro' | 'thumb'> & { scale: number }) | undefined {
   const lang = useLang()
   const [card, setCard] = useState<ReturnType<typeof useProductCard>>()
   useEffect(() => {
     let isCurrent = true
     fetchCategoryProducts(categoryId, lang).then(
-      (products) => isCurrent && setCard(products.find((product) => product.code === code)),
+      (products) => {
+        const found = products.find((product) => product.code === code)
+        const scale = scaleOfRow(
+          products.map(({ thumb }) => thumb),
+          'square',
+        )
+        if (isCurrent) setCard(found && { ...found, scale: scale(found.thumb) })
+      },
       () => {},
     )
     return () => {

@@ -3,6 +3,7 @@ import type { HomePage, HotProduct } from '#contract/site.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'
 
@@ -10,6 +11,10 @@ import styles from './hot-products.module.css'
 export function HotProducts({ page, products }: { page: HomePage; products: readonly HotProduct[] }) {
   const [lead, ...others] = products
   if (!lead) return null
+  const scale = scaleOfRow(
+    others.map(({ thumb }) => thumb),
+    'square',
+  )
   return (
     <section className={`${styles.hot} page-width`}>
       <h2>{page.hotTitle}</h2>
@@ -41,7 +46,13 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
           <li key={product.code}>
             <Link className="zooms underlines" to={productPath(product.code)}>
               <span className={styles.stage}>
-                <Picture picture={product.thumb} crop="square" sizes="16rem" alt="" />
+                <Picture
+                  picture={product.thumb}
+                  crop="square"
+                  sizes="16rem"
+                  scale={scale(product.thumb)}
+                  alt=""
+                />
               </span>
               <span lang={langAttribute(product)}>
                 <span className={`${styles.code} name`}>{product.code}</span>

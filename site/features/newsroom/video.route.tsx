@@ -9,6 +9,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/video.route'
@@ -81,6 +82,10 @@ export default function Video({ loaderData: { video, others, description } }: Ro
 function FeaturedProducts({ products }: { products: VideoDetail['products'] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
+  const scale = scaleOfRow(
+    products.map(({ thumb }) => thumb),
+    'square',
+  )
   return (
     <section className={featured.band}>
       <div className={`${featured.seen} page-width`}>
@@ -89,7 +94,13 @@ function FeaturedProducts({ products }: { products: VideoDetail['products'] }) {
           {products.map(({ code, kind, thumb }) => (
             <li key={code}>
               <Link to={productPath(code)} className="zooms underlines">
-                <Picture picture={thumb} crop="square" sizes="(width < 64em) 40vw, 15vw" alt="" />
+                <Picture
+                  picture={thumb}
+                  crop="square"
+                  sizes="(width < 64em) 40vw, 15vw"
+                  scale={scale(thumb)}
+                  alt=""
+                />
                 <span className="product-code name">{code}</span>
                 <span className="subline">{kind}</span>
               </Link>

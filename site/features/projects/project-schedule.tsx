@@ -4,6 +4,7 @@ import { productPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import styles from './project-schedule.module.css'
 
 /** Render the schedule of appliances: each product with its size, cut-out and quantity. */
@@ -11,6 +12,10 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
   const { t } = useLingui()
   const { code } = useLanguage()
   const numberFormat = new Intl.NumberFormat(code)
+  const scale = scaleOfRow(
+    products.map(({ thumb }) => thumb),
+    'square',
+  )
   const total = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={styles.schedule}>
@@ -37,6 +42,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
             <ScheduleRow
               key={product.code}
               product={product}
+              scale={scale(product.thumb)}
               position={index + 1}
               quantity={numberFormat.format(product.quantity)}
             />
@@ -56,9 +62,9 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
   )
 }
 
-type RowProps = { product: ProjectProduct; position: number; quantity: string }
+type RowProps = { product: ProjectProduct; scale: number; position: number; quantity: string }
 
-function ScheduleRow({ product, position, quantity }: RowProps) {
+function ScheduleRow({ product, scale, position, quantity }: RowProps) {
   const { t } = useLingui()
   return (
     <tr>
@@ -66,7 +72,7 @@ function ScheduleRow({ product, position, quantity }: RowProps) {
       <th scope="row">
         <Link to={product.outsideUrl || productPath(product.code)} className={`${styles.product} underlines`}>
           <span className={styles.stage}>
-            <Picture picture={product.thumb} crop="square" sizes="6rem" alt="" />
+            <Picture picture={product.thumb} crop="square" sizes="6rem" scale={scale} alt="" />
           </span>
           <span>
             <span className={`${styles.code} name`}>{product.code}</span> <small>{product.kind}</small>

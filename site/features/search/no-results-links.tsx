@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { productListPath, RECIPES } from '#contract/paths.ts'
 import { Link } from '../../i18n/link.tsx'
 import { useServices } from '../../shell/top-bar-menus.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import type { CategoryTile } from './category-tiles.server.ts'
 import results from './results.module.css'
 import styles from './search.module.css'
@@ -10,6 +11,10 @@ import { Thumbnail } from './thumbnail.tsx'
 /** Render links for an empty or unsuccessful search: the six categories and popular topics. */
 export function NoResultsLinks({ categories }: { categories: readonly CategoryTile[] }) {
   const { t } = useLingui()
+  const scale = scaleOfRow(
+    categories.flatMap(({ img }) => img ?? []),
+    'card',
+  )
   const others = [...useServices(), { to: RECIPES, name: t`Recipes` }]
   return (
     <>
@@ -21,7 +26,12 @@ export function NoResultsLinks({ categories }: { categories: readonly CategoryTi
               <Link to={productListPath(id)} className={results.product}>
                 <span className={results.stage}>
                   {img ? (
-                    <Thumbnail picture={img} crop="card" priority={index === 0 ? 'high' : 'low'} />
+                    <Thumbnail
+                      picture={img}
+                      crop="card"
+                      priority={index === 0 ? 'high' : 'low'}
+                      scale={scale(img)}
+                    />
                   ) : null}
                 </span>
                 <span className={styles.name}>

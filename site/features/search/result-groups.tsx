@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchResult } from '#contract/search.ts'
 import { Link } from '../../i18n/link.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { useGroupNames } from './group-names.ts'
 import { ProductResult, RowResult } from './result-item.tsx'
 import styles from './results.module.css'
@@ -51,6 +52,10 @@ type ResultGroupProps = SearchResult['groups'][number] & { name: string; query: 
 
 function ResultGroup({ group, total, items, name, query, isOnly }: ResultGroupProps) {
   const { t } = useLingui()
+  const scale = scaleOfRow(
+    items.flatMap(({ img }) => img ?? []),
+    'card',
+  )
   return (
     <section id={group} className={styles.group} aria-labelledby={`${group}-name`}>
       <header>
@@ -64,7 +69,7 @@ function ResultGroup({ group, total, items, name, query, isOnly }: ResultGroupPr
       <ul className={group === 'products' ? styles.products : styles.rows}>
         {items.map((item) =>
           group === 'products' ? (
-            <ProductResult key={item.key} item={item} />
+            <ProductResult key={item.key} item={item} scale={scale} />
           ) : (
             <RowResult key={item.key} item={item} />
           ),

@@ -5,17 +5,20 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { PictureScale } from '../../ui/picture-scale.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 import styles from './results.module.css'
 import { newTabAttributes, resultHref } from './search-query.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** Render a product result: picture, code and description. */
-export function ProductResult({ item }: { item: SearchItem }) {
+export function ProductResult({ item, scale }: { item: SearchItem; scale: PictureScale }) {
   return (
     <li>
       <Link to={item.link} className={styles.product}>
-        <span className={styles.stage}>{item.img ? <Thumbnail picture={item.img} crop="card" /> : null}</span>
+        <span className={styles.stage}>
+          {item.img ? <Thumbnail picture={item.img} crop="card" scale={scale(item.img)} /> : null}
+        </span>
         <span className={styles.code}>
           <HighlightedText parts={item.title} />
         </span>

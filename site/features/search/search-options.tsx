@@ -5,6 +5,7 @@ import { searchPath } from '#contract/paths.ts'
 import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { useLang } from '../../i18n/language-context.tsx'
+import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { useGroupNames } from './group-names.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 import styles from './search-dialog.module.css'
@@ -106,6 +107,10 @@ function OptionGroup({
 }) {
   const names = useGroupNames()
   const name = `${list}${group}`
+  const scale = scaleOfRow(
+    items.flatMap(({ img }) => img ?? []),
+    'square',
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={name} className={styles.group} data-group={group}>
@@ -116,7 +121,7 @@ function OptionGroup({
         <Option key={item.key} link={item.link} className={styles.option} option={children(item)}>
           {group === 'products' && item.img ? (
             <span className={styles.stage}>
-              <Thumbnail picture={item.img} crop="square" />
+              <Thumbnail picture={item.img} crop="square" scale={scale(item.img)} />
             </span>
           ) : null}
           <span>

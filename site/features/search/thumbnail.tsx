@@ -1,5 +1,7 @@
 import { renditionPath } from '#contract/file-paths.ts'
 import type { Picture } from '#contract/picture.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { scaleAttribute } from '../../ui/picture-scale.ts'
 import styles from './results.module.css'
 
 type Props = {
@@ -7,15 +9,19 @@ type Props = {
   crop: 'card' | 'landscape' | 'square'
   /** As in ui/picture.tsx. */
   priority?: 'high' | 'low'
+  scale?: number | undefined
 }
 
 /** Height of each crop at a width of 120 pixels. */
 const HEIGHTS = { card: 150, landscape: 80, square: 120 }
 
 /** Render a small picture in only two widths: offering every rendition of forty pictures would double the page. */
-export function Thumbnail({ picture, crop, priority }: Props) {
+export function Thumbnail({ picture, crop, priority, scale }: Props) {
   return (
-    <picture>
+    <picture
+      className={classNames(styles.thumbnail, crop === 'card' ? styles.onFloorLine : undefined)}
+      data-scale={scaleAttribute(scale)}
+    >
       <source
         type="image/avif"
         srcSet={`${renditionPath(picture, crop, 320, 'avif')} 1x, ${renditionPath(picture, crop, 480, 'avif')} 2x`}
