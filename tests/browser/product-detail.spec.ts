@@ -140,13 +140,19 @@ test('the printed page has its header, parameters and drawing, and none of the c
   await expect(page.getByRole('button', { name: 'Add to compare' })).toBeHidden()
 })
 
-test('the print button prints', async ({ page, visit }) => {
+test('the print button prints, with the drawing that was not in view', { tag: '@pictures' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/productdetail?id=HZ90')
   await page.evaluate(() => {
-    window.print = () => Reflect.set(window, 'wasPrinted', true)
+    window.print = () => {
+      const drawing = document.querySelector<HTMLImageElement>('#parameters img')
+      Reflect.set(window, 'printed', [drawing?.loading, drawing?.complete])
+    }
   })
   await page.getByRole('button', { name: 'Print this page' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'wasPrinted'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toEqual(['eager', true])
 })
 
 test('only the first installation scene is expanded, and each can be', async ({ page, visit }) => {
