@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callOffice } from './office-entries.ts'
 import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -58,4 +59,27 @@ test('a number is read as it is written; one that cannot be read is not saved, a
   await expectSaved(page)
   await page.reload()
   await expect(weight).toHaveValue('27.5')
+})
+
+test('what belonged to a replaced picture is pointed out, and cleared in all languages at once', async ({
+  page,
+}) => {
+  await openEntry(page, 'banners')
+  const banner = page.locator('li', { has: page.getByRole('button', { name: /^Banner 1\b/ }) }).first()
+  const head = banner.getByRole('button', { name: /^Banner 1\b/ })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  const alt = banner.getByLabel('Alternative text', { exact: true })
+  await expect(alt).not.toHaveValue('')
+  await banner.getByRole('button', { name: 'Choose: Picture', exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
+  await chooser.getByRole('button', { pressed: false }).filter({ hasText: '.jpg' }).first().click()
+  await expect(banner.getByText(/^Still there from before: .*Alternative text/)).toBeVisible()
+  await banner.getByRole('button', { name: 'Clear these' }).click()
+  await expect(alt).toHaveValue('')
+  await expect(banner.getByText(/^Still there/)).toHaveCount(0)
+  await expectSaved(page)
+  const { parts } = await callOffice(page, 'entries/get', { id: 'banners' })
+  const latest = (name: string) => parts.find((each: { part: string }) => each.part === name).draft.body
+  const { id } = latest('facts').banners[0]
+  for (const lang of ['cn', 'tw', 'kr', 'id']) expect(latest(lang).banners[id].alt).toBe('')
 })

@@ -26,7 +26,18 @@ export function identity(
 export const photo = (label: FieldLabel, path?: RelativePath) =>
   fact(label, { type: 'picture', accepts: 'photo' }, path)
 /** Declare the focus point of one use of a picture; without it, that of the picture applies. */
-export const focus = (path?: RelativePath) => optional(fact('focus', { type: 'focus' }, path))
+export const focus = (picture?: RelativePath, path?: RelativePath) =>
+  companion(optional(fact('focus', { type: 'focus' }, path)), picture)
+/** Declare the alternative text of a picture. */
+export const alt = (picture?: RelativePath, path?: RelativePath) => companion(line('alt', path), picture)
+
+/** Return a field that is about a picture or film, and about no other in its place. */
+export function companion<Field extends ValueField | ListField>(
+  field: Field,
+  of: RelativePath = ['picture'],
+): Field {
+  return { ...field, companionOf: of }
+}
 
 /** Return a field that may have no value. `emptyValue` is stored then, if the document needs one. */
 export function optional(field: ValueField, emptyValue?: null | '' | 0): ValueField {

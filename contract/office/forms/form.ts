@@ -9,6 +9,9 @@ export type RelativePath = readonly string[]
 /** Where a value is: in the facts of an entry, which all languages share, or in the words of each language. */
 export type Place = { in: 'facts' | 'words'; path: RelativePath }
 
+/** Place in the facts of the picture or film that a value is about: it says nothing about any other. */
+export type CompanionOf = RelativePath
+
 /** What other entries or lists a value names. */
 export type ReferenceTarget = 'product' | 'series' | 'film' | 'store' | 'category' | 'parameter' | 'topic'
 
@@ -67,6 +70,7 @@ export type ValueField = {
   isOptional?: true
   /** Stored in place of no value; without it, an optional field without a value is left out. */
   emptyValue?: null | '' | 0
+  companionOf?: CompanionOf
 } & ValueType
 
 /** A heading above some fields. */
@@ -88,6 +92,8 @@ export type ListField = {
   match: 'position' | { key: RelativePath }
   length?: Length
   item: readonly FormField[]
+  /** For a list that gives one item to each picture of another list: that list. */
+  companionOf?: CompanionOf
 }
 
 export type FormField = ValueField | Section | ListField

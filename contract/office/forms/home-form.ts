@@ -1,5 +1,5 @@
 import { CATEGORY_DOCUMENT_KEYS } from '#contract/content-options.ts'
-import { fact, focus, identity, line, list, optional, photo, section, text } from './declare-fields.ts'
+import { alt, fact, focus, identity, line, list, optional, photo, section, text } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
 export const HOME_FORM: Form = [
@@ -8,8 +8,8 @@ export const HOME_FORM: Form = [
     text('statement'),
     line('statementLink'),
     photo('picture', ['statement', 'picture']),
-    focus(['statement', 'focus']),
-    line('alt', ['statementAlt']),
+    focus(['statement', 'picture'], ['statement', 'focus']),
+    alt(['statement', 'picture'], ['statementAlt']),
   ]),
   section('hot', [
     line('heading', ['hotTitle']),
@@ -41,7 +41,7 @@ export const HOME_FORM: Form = [
     line('heading', ['enquiryTitle']),
     text('text', ['enquiryText']),
     photo('picture', ['enquiry', 'picture']),
-    focus(['enquiry', 'focus']),
-    line('alt', ['enquiryAlt']),
+    focus(['enquiry', 'picture'], ['enquiry', 'focus']),
+    alt(['enquiry', 'picture'], ['enquiryAlt']),
   ]),
 ]

@@ -1,5 +1,7 @@
 import { BUILDINGS, INGREDIENT_UNITS, PROJECT_KINDS, STATES } from '#contract/content-options.ts'
 import {
+  alt,
+  companion,
   fact,
   focus,
   identity,
@@ -22,7 +24,7 @@ const HEAD = [
   text('intro'),
   photo('picture'),
   focus(),
-  line('alt'),
+  alt(),
 ]
 
 /** News and happiness stories. */
@@ -61,17 +63,20 @@ export const VIDEO_FORM: Form = [
     fact('products', { type: 'reference', to: 'product', many: true }),
   ]),
   section('captions', [
-    list(
-      ['captions', 'caption'],
-      { facts: ['captions'], words: ['captions'], match: 'position', length: { min: 1 } },
-      [
-        fact('start', { type: 'number', unit: 's' }),
-        fact('end', { type: 'number', unit: 's' }),
-        line('caption', []),
-      ],
+    companion(
+      list(
+        ['captions', 'caption'],
+        { facts: ['captions'], words: ['captions'], match: 'position', length: { min: 1 } },
+        [
+          fact('start', { type: 'number', unit: 's' }),
+          fact('end', { type: 'number', unit: 's' }),
+          line('caption', []),
+        ],
+      ),
+      ['video'],
     ),
   ]),
-  section('transcript', [markdown('transcript')]),
+  section('transcript', [companion(markdown('transcript'), ['video'])]),
 ]
 
 export const FILMS_FORM: Form = [
@@ -96,7 +101,7 @@ export const PROJECT_FORM: Form = [
     list(
       ['gallery', 'picture'],
       { facts: ['gallery'], words: ['galleryAlts'], match: 'position', length: { min: 2, max: 4 } },
-      [photo('picture'), focus(), line('alt', [])],
+      [photo('picture'), focus(), alt(['picture'], [])],
     ),
   ]),
   section('projectFacts', [

@@ -1,5 +1,7 @@
 import { BANNER_PLACES, BANNER_TONES } from '#contract/content-options.ts'
 import {
+  alt,
+  companion,
   fact,
   focus,
   identity,
@@ -21,7 +23,7 @@ export const PAGE_FORM: Form = [
     text('intro'),
     optional(photo('picture')),
     focus(),
-    optional(line('alt')),
+    optional(alt()),
   ]),
   section('blocks', [
     list(['blocks', 'block'], { facts: ['blocks'], words: ['blocks'], match: 'position' }, [
@@ -30,7 +32,7 @@ export const PAGE_FORM: Form = [
       markdown('body'),
       optional(photo('picture')),
       focus(),
-      optional(line('alt')),
+      optional(alt()),
     ]),
   ]),
 ]
@@ -48,9 +50,9 @@ export const BANNERS_FORM: Form = [
     fact('link', { type: 'banner-link' }),
     photo('picture'),
     focus(),
-    optional(photo('upright')),
+    companion(optional(photo('upright'))),
     fact('tone', { type: 'choice', options: BANNER_TONES }),
-    line('alt'),
+    alt(),
   ]),
 ]
 
@@ -60,7 +62,7 @@ export const PARTNER_FORM: Form = [
     line('title'),
     photo('picture'),
     focus(),
-    line('alt'),
+    alt(),
     wordList(['paragraphs', 'paragraph'], ['paragraphs'], [text('paragraph', [])], { min: 1 }),
   ]),
 ]

@@ -1,5 +1,7 @@
 import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
 import {
+  alt,
+  companion,
   fact,
   focus,
   identity,
@@ -39,7 +41,7 @@ export const PRODUCT_FORM: Form = [
     list(
       ['gallery', 'picture'],
       { facts: ['gallery'], words: ['gallery'], match: 'position', length: { min: 3, max: 6 } },
-      [photo('picture', []), line('alt', [])],
+      [photo('picture', []), alt([], [])],
     ),
     optional(fact('film', { type: 'reference', to: 'film' }, ['video']), null),
   ]),
@@ -54,9 +56,12 @@ export const PRODUCT_FORM: Form = [
         list(
           ['pictures', 'picture'],
           { facts: ['pictures'], words: ['alt'], match: 'position', length: { min: 1, max: 3 } },
-          [photo('picture', []), line('alt', [])],
+          [photo('picture', []), alt([], [])],
         ),
-        wordList(['pictureCaptions', 'caption'], ['captions'], [line('caption', [])], { min: 0, max: 3 }),
+        companion(
+          wordList(['pictureCaptions', 'caption'], ['captions'], [line('caption', [])], { min: 0, max: 3 }),
+          ['pictures'],
+        ),
       ],
     ),
   ]),
@@ -75,7 +80,7 @@ export const PRODUCT_FORM: Form = [
         match: 'position',
         length: { min: 1 },
       },
-      [photo('picture'), focus(), line('title'), markdown('text'), line('alt')],
+      [photo('picture'), focus(), line('title'), markdown('text'), alt()],
     ),
   ]),
   section('accessories', [

@@ -1,5 +1,17 @@
 import { PARAMETER_KINDS } from '#contract/content-options.ts'
-import { fact, focus, identity, line, list, optional, paragraph, photo, text } from './declare-fields.ts'
+import {
+  alt,
+  companion,
+  fact,
+  focus,
+  identity,
+  line,
+  list,
+  optional,
+  paragraph,
+  photo,
+  text,
+} from './declare-fields.ts'
 import type { Form } from './form.ts'
 
 export const PARAMETERS_FORM: Form = [
@@ -54,7 +66,7 @@ export const CATEGORIES_FORM: Form = [
       text('intro'),
       photo('picture'),
       focus(),
-      line('alt'),
+      alt(),
       text('description'),
     ],
   ),
@@ -71,8 +83,8 @@ export const SERIES_FORM: Form = [
     paragraph('story'),
     photo('picture'),
     focus(),
-    line('alt'),
+    alt(),
     photo('closeUp'),
-    line('closeUpAlt'),
+    companion(line('closeUpAlt'), ['closeUp']),
   ]),
 ]

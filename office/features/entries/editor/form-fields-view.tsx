@@ -4,26 +4,17 @@ import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import styles from './list-view.module.css'
 import { ListView } from './list-view.tsx'
-import { pictureBeside, ValueView } from './value-view.tsx'
+import { ValueView } from './value-view.tsx'
 
 type Props = { fields: readonly FormField[]; scope: FormScope; level: number }
 
 /** Fields in the order of the form, facts and English words together. */
 export function FormFields({ fields, scope, level }: Props) {
-  const picture = pictureBeside(fields, scope)
   return fields.map((field) => {
     if (field.kind === 'section')
       return <SectionView key={field.label} section={field} scope={scope} level={level} />
     if (field.kind === 'list') return <ListView key={field.label} field={field} scope={scope} level={level} />
-    // The path of the picture is made anew each time.
-    return (
-      <ValueView
-        key={field.label}
-        field={field}
-        scope={scope}
-        picture={field.type === 'focus' ? picture : undefined}
-      />
-    )
+    return <ValueView key={field.label} field={field} scope={scope} />
   })
 }
 

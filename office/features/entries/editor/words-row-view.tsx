@@ -11,7 +11,7 @@ import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './
 import type { Entry } from './entry-documents.ts'
 import { useVocabulary } from './parameters-view.tsx'
 import { StillRightButton } from './still-right-button.tsx'
-import { toStored } from './value-view.tsx'
+import { toStored } from './to-stored.ts'
 import { type RowState, rowState, type WordsRow } from './words-rows.ts'
 import styles from './words-view.module.css'
 import type { TargetLang } from './words-view.tsx'
