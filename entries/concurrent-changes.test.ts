@@ -125,7 +125,7 @@ testOnContent(
     const [first, second] = resultsOf(
       await race(database, { ...same, second: (each) => create(each, 'three') }),
     )
-    expect([first, second]).toEqual([{ kind: 'news', path: 'newsroom/news/three' }, 'taken'])
+    expect([first, second]).toMatchObject([{ kind: 'news', path: 'newsroom/news/three' }, 'taken'])
   },
   ['postgres'],
 )

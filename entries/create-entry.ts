@@ -4,12 +4,13 @@ import {
   type EntryKind,
   UNIT_KINDS,
 } from '#content-model/compile/content-units.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
-import type { Bodies } from './body.ts'
-import { chooseBodies, chooseLatest, readDocuments } from './entry-source.ts'
+import { type Bodies, listTexts } from './body.ts'
+import { chooseBodies, chooseLatest, readDocuments, selectDocuments } from './entry-source.ts'
 import { numberedTable } from './owned-rows.ts'
+import { containsCode } from './product-code.ts'
 import { type Author, refreshEntry, storeRevision } from './store-entry.ts'
 
 type NewEntry = {
@@ -25,6 +26,9 @@ type NewEntry = {
   now: Date
 }
 
+/** `mentions`: paths of the English texts that still contain the code of the copied product. */
+type CreatedEntry = ContentUnit & { mentions: readonly FieldPath[] }
+
 /**
  * Create an entry of drafts: the facts with a free id, and the words of the entry it copies. Of two creations at once, the second
  * waits for the first, which may take its key or its id.
@@ -33,7 +37,7 @@ export async function createDraftEntry(
   db: Db,
   { kind: name, key, title, code, copyOf, author, now }: NewEntry,
   record: (unit: ContentUnit) => (transaction: Db) => Promise<void>,
-): Promise<ContentUnit | 'taken' | 'unknown'> {
+): Promise<CreatedEntry | 'taken' | 'unknown'> {
   const kind = ENTRY_KINDS.find((each) => each === name)
   const pattern = kind && UNIT_KINDS[kind].folders.find((folder) => folder.endsWith('/*'))
   if (!kind || !pattern) return 'unknown'
@@ -62,7 +66,9 @@ export async function createDraftEntry(
     await refreshEntry(transaction, unit, { author, now })
     await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.path).execute()
     await record(unit)(transaction)
-    return unit
+    const formerCode = kind === 'product' ? String(valueAt(bodies.facts, ['code']) ?? '') : ''
+    const mentions = listTexts(words).filter(({ text }) => containsCode(text, formerCode))
+    return { ...unit, mentions: mentions.map(({ path }) => path) }
   })
 }
 
@@ -75,12 +81,33 @@ function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A copy has the facts and the English of its original, without its former codes; translations are made anew. */
+/**
+ * A copy has the facts and the English of its original, without what is true of the original alone: former codes, an award, a
+ * date and its place among others. Translations are made anew.
+ */
 async function readCopy(db: Db, kind: string, copyOf: string): Promise<Bodies | undefined> {
   const original = await db.selectFrom('entry').select('kind').where('id', '=', copyOf).executeTakeFirst()
   if (original?.kind !== kind) return undefined
-  const { facts, ...words } = chooseBodies(await readDocuments(db, copyOf), copyOf, chooseLatest)
-  return { ...words, facts: withValueAt(facts, ['formerCodes'], undefined) }
+  const { facts, en } = chooseBodies(await readDocuments(db, copyOf), copyOf, chooseLatest)
+  const { formerCodes: _, date: __, ...copied } = Object(facts)
+  if (kind !== 'product') return { facts: copied, en }
+  const tags = Array.isArray(copied.tags) ? copied.tags.filter((tag: unknown) => tag !== 'award') : []
+  const position = await findFreePosition(db, copied.category)
+  return { facts: { ...copied, tags, position }, en: { ...Object(en), award: '' } }
+}
+
+/** Return the place after all products of a category, drafts included. */
+async function findFreePosition(db: Db, category: unknown): Promise<number> {
+  const rows = await selectDocuments(db)
+    .innerJoin('entry', 'entry.id', 'entryDocument.entryId')
+    .select('body')
+    .where('kind', '=', 'product')
+    .where('entryDocument.part', '=', 'facts')
+    .execute()
+  const taken = rows
+    .filter(({ body }) => valueAt(body, ['category']) === category)
+    .map(({ body }) => Number(valueAt(body, ['position'])) || 0)
+  return Math.max(0, ...taken) + 1
 }
 
 /** Archived entries keep their ids: links to them must never lead to another entry. */

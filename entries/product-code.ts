@@ -51,6 +51,12 @@ function withCodeOfFramedPage(body: Record<string, unknown>, { from, to }: CodeC
   return { ...body, outside: Object.fromEntries(pages) }
 }
 
+/** Tell whether a text contains a code as a word. */
+export function containsCode(text: string, code: string): boolean {
+  if (code === '') return false
+  return new RegExp(`(?<![A-Z0-9-])${code.replaceAll(/\W/g, String.raw`\$&`)}(?![A-Z0-9-])`).test(text)
+}
+
 /** Return a link to a page of this site that names the product, with the other code. */
 export function withCodeInLink(href: string, { from, to }: CodeChange): string {
   if (!href.includes(from)) return href

@@ -20,7 +20,7 @@ import {
   selectDocuments,
 } from './entry-source.ts'
 import { isEqual } from './merge-bodies.ts'
-import { type CodeChange, withCode, withCodeInLink } from './product-code.ts'
+import { type CodeChange, containsCode, withCode, withCodeInLink } from './product-code.ts'
 import { isSameState, raiseVersion, writeRows } from './publish.ts'
 import { type EntryTouch, lockEntries, refreshEntry, toUnit } from './store-entry.ts'
 import { storeRenamedDocuments } from './store-renamed-documents.ts'
@@ -213,7 +213,6 @@ const ENTRIES_PER_SEARCH = 200
 /** Find entries whose texts contain a code as a word. Requests have their turn meanwhile. */
 async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
   if (code === '') return []
-  const word = new RegExp(`(?<![A-Z0-9-])${code.replaceAll(/\W/g, String.raw`\$&`)}(?![A-Z0-9-])`)
   const entries = await db.selectFrom('entry').select('id').orderBy('id').execute()
   const found = new Set<string>()
   for (let from = 0; from < entries.length; from += ENTRIES_PER_SEARCH) {
@@ -224,7 +223,7 @@ async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
       .where('entryDocument.entryId', 'in', ids)
       .where(containsText('revision.body', code))
       .execute()
-    for (const { entryId, body } of rows) if (word.test(JSON.stringify(body))) found.add(entryId)
+    for (const { entryId, body } of rows) if (containsCode(JSON.stringify(body), code)) found.add(entryId)
   }
   return [...found].sort().map((entryId) => ({ entryId, kind: 'text', target: code }))
 }

@@ -99,7 +99,8 @@ export const getEntry = defineOfficeCall({
 
 export const createEntry = defineOfficeCall({
   path: '/office/api/entries/create',
-  summary: 'Creates a draft, blank or as a copy; the next free id is taken',
+  summary:
+    'Creates a draft, blank or as a copy without award and date; the next free id and position are taken',
   needs: 'entries.publish',
   input: z.object({
     kind: z.enum(CREATABLE_KINDS),
@@ -108,7 +109,10 @@ export const createEntry = defineOfficeCall({
     code: line(20).optional().describe('Of a product'),
     copyOf: entryId.optional(),
   }),
-  output: z.object({ id: entryId }),
+  output: z.object({
+    id: entryId,
+    mentions: z.array(fieldPath).describe('English texts that still contain the code of the copied product'),
+  }),
 })
 
 const seenVersions = z

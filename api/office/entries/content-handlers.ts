@@ -99,10 +99,10 @@ export const contentHandlers = [
     requireWritable(context)
     const { createDraftEntry } = await import('#entries/create-entry.ts')
     const options = { ...input, author: toAuthor(context), now: context.now }
-    const unit = await createDraftEntry(context.db, options, (created) => auditOf(context, 'create', created))
-    if (unit === 'taken') throw new OfficeError('conflict')
-    if (unit === 'unknown') throw new OfficeError('not-found')
-    return { id: unit.path }
+    const created = await createDraftEntry(context.db, options, (unit) => auditOf(context, 'create', unit))
+    if (created === 'taken') throw new OfficeError('conflict')
+    if (created === 'unknown') throw new OfficeError('not-found')
+    return { id: created.path, mentions: created.mentions.map((path) => [...path]) }
   }),
 ]
 

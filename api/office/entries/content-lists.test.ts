@@ -105,6 +105,9 @@ testOnContent(
     const created = { kind: 'news', key: 'gone', title: 'Soon gone' } as const
     const original = (await editor.call(listEntries, { kinds: ['news'] })).rows[0]
     const { id } = await editor.call(createEntry, { ...created, copyOf: original?.id })
+    const facts = await readPart(editor, id, 'facts')
+    const dated = Object(withValueAt(facts.body, ['date'], '2026-11-02'))
+    await editor.call(saveEntry, { id, part: 'facts', baseVersion: facts.version, body: dated })
     expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'done',
     })

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { CreatableKind } from '#contract/office/content-kinds.ts'
-import type { CallError } from '../../../api/call-office.ts'
+import { pathName } from '#contract/office/forms/body-path.ts'
+import type { CallError, OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
 import { type EntryRow, entryLabel, kindLabel } from '../../../labels/content-labels.ts'
 import { fieldProblem } from '../../../labels/failure-text.ts'
+import { pathText } from '../../../labels/path-text.ts'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
-import { OfficeButton } from '../../../ui/office-button.tsx'
+import { ButtonLink, OfficeButton } from '../../../ui/office-button.tsx'
 import { ChoiceField, TextField } from '../../../ui/office-field.tsx'
+import { fieldPath } from '../publish/field-path.ts'
+import publish from '../publish/publish.module.css'
 import { isCreatable, toKey } from './creatable.ts'
 import { OriginalField } from './original-field.tsx'
 
@@ -57,9 +61,10 @@ function CreateForm({ kind, given }: { kind: CreatableKind; given: Original | un
     const copyOf = original && { copyOf: original.id }
     create.mutate(
       { kind, key: key.value, title: title.value, ...ofProduct, ...copyOf },
-      { onSuccess: ({ id }) => void navigate(`/entries/${id}`) },
+      { onSuccess: ({ id, mentions }) => mentions.length === 0 && void navigate(`/entries/${id}`) },
     )
   }
+  if (create.data && original) return <Mentions created={create.data} original={original} />
   return (
     <form className={filterBar.stack} onSubmit={submit}>
       {kind === 'product' && <TextField label={t`Code`} required maxLength={20} {...code} />}
@@ -73,7 +78,9 @@ function CreateForm({ kind, given }: { kind: CreatableKind; given: Original | un
       {!given && <OriginalField kind={kind} original={original} onChoose={setOriginal} />}
       {original && (
         <p className={filterBar.quiet}>
-          <Trans>Facts and English are copied; translations are made anew.</Trans>
+          <Trans>
+            Facts and English are copied, without an award and a date; translations are made anew.
+          </Trans>
         </p>
       )}
       {create.error?.reason !== 'conflict' && <FailureNote error={create.error} />}
@@ -81,6 +88,31 @@ function CreateForm({ kind, given }: { kind: CreatableKind; given: Original | un
         <Trans>Create a draft</Trans>
       </OfficeButton>
     </form>
+  )
+}
+
+type MentionsProps = { created: OutputOf<'entries/create'>; original: Original }
+
+/** Lists the texts of a copy that still name the original. */
+function Mentions({ created: { id, mentions }, original }: MentionsProps) {
+  const { i18n } = useLingui()
+  const { kind, code } = original
+  return (
+    <div className={filterBar.stack}>
+      <p>
+        <Trans>The draft is there. These texts still contain {code}, which only a person can judge:</Trans>
+      </p>
+      <ul className={publish.problems}>
+        {mentions.map((path) => (
+          <li key={pathName(path)}>
+            <Link to={fieldPath({ id, part: 'en', path })}>{pathText(i18n, { kind, part: 'en', path })}</Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={`/entries/${id}`}>
+        <Trans>Open the draft</Trans>
+      </ButtonLink>
+    </div>
   )
 }
 

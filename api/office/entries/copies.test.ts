@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
+import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { testOnContent } from '#tests/demo-database.ts'
+import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
+
+const HZ90 = 'catalogue/products/hz90'
+
+async function readLatest(editor: TestBrowser, id: string, name: 'facts' | 'en') {
+  const { parts } = await editor.call(getEntry, { id })
+  const part = parts.find((each) => each.part === name)
+  return part?.draft ?? part?.published ?? { version: 0, body: {} }
+}
+
+testOnContent(
+  'a copy of a product has no award and the next place, and its texts with the old code are listed',
+  async (db) => {
+    const editor = await signInAs(openTestOffice(db), 'editor')
+    const facts = await readLatest(editor, HZ90, 'facts')
+    const tagged = withValueAt(facts.body, ['tags'], ['award', 'new'])
+    await editor.call(saveEntry, {
+      id: HZ90,
+      part: 'facts',
+      baseVersion: facts.version,
+      body: Object(tagged),
+    })
+    const english = await readLatest(editor, HZ90, 'en')
+    const named = withValueAt(
+      withValueAt(english.body, ['award'], 'A prize'),
+      ['intro'],
+      'HZ90 (not HZ900) is quiet.',
+    )
+    await editor.call(saveEntry, { id: HZ90, part: 'en', baseVersion: english.version, body: Object(named) })
+
+    const copyTo = (key: string) =>
+      editor.call(createEntry, { kind: 'product', key, code: key.toUpperCase(), title: key, copyOf: HZ90 })
+    const { id, mentions } = await copyTo('hz95')
+    const copy = await readLatest(editor, id, 'facts')
+    expect(copy.body).toMatchObject({ tags: ['new'], category: valueAt(facts.body, ['category']) })
+    const words = (await readLatest(editor, id, 'en')).body
+    expect(words).toMatchObject({ award: '' })
+    expect(mentions).toContainEqual(['intro'])
+    expect(mentions).toContainEqual(['gallery', 0])
+    for (const path of mentions) expect(valueAt(words, path)).toMatch(/\bHZ90\b/)
+
+    const next = await readLatest(editor, (await copyTo('hz96')).id, 'facts')
+    const place = (body: unknown) => Number(valueAt(body, ['position']))
+    expect(place(copy.body)).toBeGreaterThan(place(facts.body))
+    expect(place(next.body)).toBe(place(copy.body) + 1)
+  },
+)
+
+testOnContent('a copy of an article has no date', async (db) => {
+  const editor = await signInAs(openTestOffice(db), 'editor')
+  const original = await db
+    .selectFrom('entry')
+    .select('id')
+    .where('kind', '=', 'news')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const input = { kind: 'news', key: 'again', title: 'Again', copyOf: original.id } as const
+  const { id, mentions } = await editor.call(createEntry, input)
+  expect(mentions).toEqual([])
+  const { body } = await readLatest(editor, id, 'facts')
+  expect(body).not.toHaveProperty('date')
+  expect(body).toHaveProperty('picture')
+})
