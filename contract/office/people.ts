@@ -109,7 +109,12 @@ export const removePerson = defineOfficeCall({
 const auditFilter = z.object({
   personId: id.optional(),
   action: z.string().max(60).optional(),
-  subject: z.string().trim().max(200).optional().describe('A reference, an address of a person, …'),
+  subject: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('A reference, the path of an entry, the name of a person, …'),
   from: day.optional(),
   to: day.optional(),
 })
@@ -130,6 +135,7 @@ export const listAudit = defineOfficeCall({
         person: personName.nullable(),
         action: z.string(),
         subject: z.string(),
+        subjectName: z.string().describe('Name of the person that the subject is or was; else empty'),
         note: z.string(),
         requestId: z.string(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryId, entryPart } from './entries.ts'
+import { contentKind, entryId, entryPart } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { count } from './office-schemas.ts'
 import { problem } from './publications.ts'
@@ -16,7 +16,9 @@ export const choosePreview = defineOfficeCall({
   needs: 'entries',
   input: z.object({ id: entryId, revision: revision.optional() }),
   output: z.object({
+    kind: contentKind,
     title: z.string(),
+    code: z.string().describe('Of a product; empty for all other kinds'),
     page: z.string().describe('Path of the page that shows the entry, without language and /office/preview'),
     problems: z.array(problem).describe('Why it cannot be shown; empty if it can'),
   }),

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Problem } from '#content-model/checks/problems.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
-import type { EntryPart } from '#database/entry-tables.ts'
+import type { EntryPart, EntryTables } from '#database/entry-tables.ts'
 import { checkNames } from '../check-names.ts'
 import { type CompiledChange, compileChange } from '../compile-change.ts'
 import { findDependents } from '../dependents.ts'
@@ -21,7 +22,7 @@ import { pageOfEntry } from './page-of-entry.ts'
 export type PreviewChoice = { entryId: string; revision?: { part: EntryPart; version: number } | undefined }
 
 export type CompiledPreview = {
-  title: string
+  entry: Pick<Selectable<EntryTables['entry']>, 'kind' | 'title' | 'code'>
   /** Path of the page that shows the entry, without language prefix. */
   page: string
   /** Why it cannot be shown. */
@@ -42,7 +43,7 @@ export async function compilePreview(
 ): Promise<CompiledPreview | undefined> {
   const entry = await db
     .selectFrom('entry')
-    .select(['id', 'kind', 'title'])
+    .select(['id', 'kind', 'title', 'code'])
     .where('id', '=', entryId)
     .executeTakeFirst()
   const old = revision && (await readRevision(db, entryId, revision))
@@ -62,7 +63,7 @@ export async function compilePreview(
   const problems =
     change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
   return {
-    title: entry.title,
+    entry,
     page: pageOfEntry(unit, after),
     problems,
     change,

@@ -33,12 +33,14 @@ export const auditHandlers = [
         .offset((page - 1) * PAGE_SIZE)
         .execute(),
     ])
+    const names = await readNames(db)
     return {
       total: Number(count),
       pages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
       actions: actions.map(({ action }) => action),
       entries: rows.map(({ id, at, personId, personName, action, subject, note, requestId }) => ({
         ...{ id, at, action, subject, note, requestId },
+        subjectName: names.get(subject) ?? '',
         person: personName === '' ? null : { id: personId ?? '-', name: personName },
       })),
     }
@@ -47,12 +49,13 @@ export const auditHandlers = [
   defineOfficeHandler(exportAudit, async (filter, context) => {
     const { db } = context
     const rows = await filterAudit(db, filter).selectAll().orderBy('at').limit(MAX_EXPORTED).execute()
+    const names = await readNames(db)
     const header = ['Time (Melbourne)', 'Person', 'Action', 'Subject', 'Note', 'Request']
     const table = rows.map(({ at, personName, action, subject, note, requestId }) => [
       formatMelbourneTime(at),
       personName,
       action,
-      subject,
+      names.get(subject) ?? subject,
       note,
       requestId,
     ])
@@ -61,11 +64,28 @@ export const auditHandlers = [
   }),
 ]
 
+/** Read the names that people have or had, by id: the subject of an entry may be a person. */
+async function readNames(db: Db): Promise<Map<string, string>> {
+  const removed = await db
+    .selectFrom('audit')
+    .select(['subject as id', 'note as name'])
+    .where('action', '=', 'people.remove')
+    .execute()
+  const people = await db.selectFrom('person').select(['id', 'name']).execute()
+  return new Map([...removed, ...people].map(({ id, name }) => [id, name]))
+}
+
 function filterAudit(db: Db, { personId, action, subject, from, to }: AuditFilter) {
   let query = db.selectFrom('audit')
   if (personId) query = query.where('personId', '=', personId)
   if (action) query = query.where('action', '=', action)
-  if (subject) query = query.where('subject', '=', subject)
+  if (subject)
+    query = query.where(({ eb, or, selectFrom }) =>
+      or([
+        eb('subject', '=', subject),
+        eb('subject', 'in', selectFrom('person').select('id').where('name', '=', subject)),
+      ]),
+    )
   if (from) query = query.where('at', '>=', startOfMelbourneDay(from).toISOString())
   if (to) query = query.where('at', '<', startOfMelbourneDay(to, 1).toISOString())
   return query

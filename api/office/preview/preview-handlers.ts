@@ -12,7 +12,8 @@ export const previewHandlers = [
     if (!preview) throw new OfficeError('not-found')
     const { request } = context
     request.setCookie('preview', signChoice(choice, request.getCookie('session') ?? ''))
-    const { title, page, problems } = preview
-    return { title, page, problems: problems.map(toProblem) }
+    const { entry, page, problems } = preview
+    const { kind, title, code } = entry
+    return { kind, title, code, page, problems: problems.map(toProblem) }
   }),
 ]

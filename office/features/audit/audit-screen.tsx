@@ -76,7 +76,7 @@ function AuditFilters({ actions }: { actions: readonly string[] }) {
   const { t, i18n } = useLingui()
   const people = useOfficeQuery('people/list', {}).data?.people ?? []
   return (
-    <FilterBar first={<FilterText name="text" label={t`Reference`} />}>
+    <FilterBar first={<FilterText name="text" label={t`Reference or name`} />}>
       <FilterChoice
         name="personId"
         label={t`Person`}
@@ -97,7 +97,7 @@ function Entries({ entries }: { entries: OutputOf<'audit/list'>['entries'] }) {
   const { t, i18n } = useLingui()
   return (
     <PlainTable caption={t`Audit log`} columns={[t`Time`, t`Person`, t`Action`, t`Subject`, t`Request`]}>
-      {entries.map(({ id, at, person, action, subject, note, requestId }) => (
+      {entries.map(({ id, at, person, action, subject, subjectName, note, requestId }) => (
         <tr key={id}>
           <td>
             <TimeText iso={at} />
@@ -107,7 +107,13 @@ function Entries({ entries }: { entries: OutputOf<'audit/list'>['entries'] }) {
             {i18n._(actionLabel(action))}
             {note && <span className={filterBar.quiet}> ({note})</span>}
           </td>
-          <td>{subject.startsWith('SR-') ? <Link to={`/inbox/${subject}`}>{subject}</Link> : subject}</td>
+          <td>
+            {subject.startsWith('SR-') ? (
+              <Link to={`/inbox/${subject}`}>{subject}</Link>
+            ) : (
+              subjectName || subject
+            )}
+          </td>
           <td className={filterBar.quiet}>{requestId}</td>
         </tr>
       ))}

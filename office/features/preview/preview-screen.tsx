@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { isLang, type Lang, localizePath } from '#contract/languages.ts'
 import type { InputOf, OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
-import { partLabel } from '../../labels/content-labels.ts'
+import { entryLabel, partLabel } from '../../labels/content-labels.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { ButtonLink, OfficeButton } from '../../ui/office-button.tsx'
@@ -34,11 +34,11 @@ type Input = InputOf<'preview/choose'>
 const PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
 function Preview({ input }: { input: Input }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [reloads, setReloads] = useState(0)
   // Asked again when the window gets the focus: another tab may have chosen something else.
   const choice = useOfficeQuery('preview/choose', input)
-  const title = choice.data?.title ?? ''
+  const title = choice.data ? entryLabel(i18n, { id: input.id, ...choice.data }) : ''
   async function reload(): Promise<void> {
     const { isSuccess } = await choice.refetch()
     if (!isSuccess) return

@@ -14,13 +14,18 @@ function PictureText({ path }: { path: string }) {
   )
 }
 
+function isPicture(value: unknown): value is string {
+  return typeof value === 'string' && MEDIA_PATH.test(value)
+}
+
 type Props = { value: unknown; kind: string; part: EntryPartName; path: FieldPath }
 
 /** Any value of a document as text: lists and groups line by line, with the labels of their fields. */
 export function ValueText({ value, ...field }: Props) {
   const { i18n } = useLingui()
-  if (typeof value === 'string' && MEDIA_PATH.test(value)) return <PictureText path={value} />
-  if (Array.isArray(value) && !value.some((item) => typeof item === 'object')) return value.join(', ')
+  if (isPicture(value)) return <PictureText path={value} />
+  const isPlain = (item: unknown) => typeof item !== 'object' && !isPicture(item)
+  if (Array.isArray(value) && value.every(isPlain)) return value.join(', ')
   if (!Array.isArray(value) && !isGroup(value)) return String(value)
   const lines = Array.isArray(value)
     ? value.map((item: unknown, index) => ({ key: index, name: `${index + 1}.`, item }))

@@ -12,6 +12,7 @@ import { OfficeButton } from '../../../ui/office-button.tsx'
 import { useEdited, useEditor } from './editor-context.ts'
 import type { EntryEditor } from './entry-editor.ts'
 import { FormFields } from './form-fields-view.tsx'
+import { ItemName, useFullName } from './item-name.ts'
 import styles from './list-view.module.css'
 
 type Props = {
@@ -35,6 +36,7 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
   const [isAsking, setAsking] = useState(false)
   const itemLabel = fieldLabel(i18n, field.itemLabel)
   const name = t`${itemLabel} ${index + 1}`
+  const fullName = useFullName(name)
   const { canChange, isLocked, onMove, onRemove } = props
   const isSingle = listFields(field.item).length === 1
   return (
@@ -54,7 +56,7 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
         </button>
         {canChange && (
           <MoveButtons
-            name={name}
+            name={fullName}
             index={index}
             count={count}
             isDisabled={isLocked}
@@ -65,10 +67,12 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
       </div>
       {(isOpen || isSingle) && (
         <div className={styles.fields}>
-          <ItemFields field={field} scope={scope} level={level} />
+          <ItemName value={fullName}>
+            <ItemFields field={field} scope={scope} level={level} />
+          </ItemName>
         </div>
       )}
-      {isAsking && <RemoveDialog name={name} onClose={() => setAsking(false)} onRemove={onRemove} />}
+      {isAsking && <RemoveDialog name={fullName} onClose={() => setAsking(false)} onRemove={onRemove} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, use, useMemo, useRef, useState } from 'react'
 import { pathName } from '#contract/office/forms/body-path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
@@ -9,6 +9,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
 import { fieldId, useEdited, useEditor } from './editor-context.ts'
+import { ItemName, useFullName } from './item-name.ts'
 import { ItemView } from './item-view.tsx'
 import styles from './list-view.module.css'
 import { askedIdentityOf, NewItemDialog } from './new-item-dialog.tsx'
@@ -43,8 +44,9 @@ export const ListView = memo(function ListView({ field, scope, level }: Props) {
   const paths = pathsOfList(field, scope)
   const id = paths.facts ? fieldId('facts', paths.facts) : fieldId('en', paths.words ?? [])
   const label = fieldLabel(i18n, field.label)
+  const fullName = useFullName(label)
   return (
-    <section id={id} tabIndex={-1} aria-label={label} className={styles.list}>
+    <section id={id} tabIndex={-1} aria-label={fullName} className={styles.list}>
       <ListHead field={field} label={label} level={level} count={scopes.length} problem={problems.get(id)} />
       <ol ref={list}>
         {scopes.map((item, index) => (
@@ -140,6 +142,7 @@ function AddButton({ field, scope, count, isLocked, list, onAdd }: AddProps) {
   const identity = askedIdentityOf(field)
   const isFull = field.length?.max !== undefined && count >= field.length.max
   const itemName = fieldLabel(i18n, field.itemLabel)
+  const around = use(ItemName)
   async function add(): Promise<void> {
     if (await onAdd()) focusItem(list, count)
   }
@@ -147,6 +150,7 @@ function AddButton({ field, scope, count, isLocked, list, onAdd }: AddProps) {
     <>
       <OfficeButton
         className={styles.add}
+        aria-label={around ? t`Add: ${itemName} · ${around}` : undefined}
         aria-disabled={isFull || isLocked}
         onClick={() => {
           if (isFull || isLocked) return
