@@ -10,6 +10,8 @@ export type MediaTables = {
     id: string
     /** Such as `products/hz90-4.jpg`; one row of a path is current. */
     path: string
+    /** The file name on the computer it came from; empty for media of releases that did not store it. */
+    name: ColumnType<string, string | undefined>
     kind: MediaKind
     /** Of the content, in hexadecimal. */
     sha256: string

@@ -23,6 +23,7 @@ import { addUprightPictures } from './migrations/094-upright-pictures.ts'
 import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
 import { addFrontViews } from './migrations/098-front-views.ts'
+import { addMediaNames } from './migrations/098-media-names.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 
@@ -50,6 +51,7 @@ const MIGRATIONS: readonly Migration[] = [
   addGroupAccounts,
   addReleaseHash,
   addFrontViews,
+  addMediaNames,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -156,3 +156,12 @@ test('every reason that a form can cause has a sentence of its own in the office
   // The fields were filled in wrongly enough to meet most rules.
   expect(met.size).toBeGreaterThan(25)
 })
+
+test('what is worth a look before publishing has a sentence of its own in the office', async () => {
+  const small = async () => ({ ...(await media.analyse()), width: 800, height: 600 })
+  const reader = createContentReader(source, { ...media, analyse: small })
+  const context = await createCompileContext(reader, await readProductIndex(reader))
+  const unit = (await listUnits(source)).find(({ kind }) => kind === 'product')
+  if (unit) await compileUnit(context, unit)
+  expect(reader.warnings.map(({ reason }) => findReason(reason)?.name)).toContain('smallPicture')
+})

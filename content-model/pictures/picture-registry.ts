@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
+import { isSmallPicture, MIN_LONGER_SIDE_PX } from '#contract/office/media-limits.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import { type ContentReader, readFacts } from '../read/content-reader.ts'
 import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
@@ -28,8 +29,6 @@ export type PictureRegistry = {
 }
 
 const CENTRE = [50, 50] as const
-/** A picture shown large needs a longer side of this many pixels; the site never enlarges a picture. */
-const MIN_LONGER_SIDE_PX = 1200
 /** On the pages of more entries a photograph looks repeated. */
 const MAX_ENTRIES_PER_PHOTOGRAPH = 4
 /** Files of `content/media` that are no media. */
@@ -108,7 +107,7 @@ function createPictureAnalyser(reader: ContentReader) {
     try {
       const analysis = await reader.media.analyse(path)
       const { width, height } = analysis
-      if (Math.max(width, height) < MIN_LONGER_SIDE_PX)
+      if (isSmallPicture(analysis))
         reader.warnings.push(problemAt(`is ${width} × ${height} pixels: ${TOO_SMALL_REASON}`))
       return analysis
     } catch (error) {

@@ -14,6 +14,14 @@ export type UploadExtension = keyof typeof UPLOAD_LIMITS
 /** The path of a picture, drawing or film below the media. */
 export const MEDIA_PATH = /^[a-z]+\/[a-z0-9-]+\.(?:png|jpg|svg|mp4)$/
 
+/** A picture shown large needs a longer side of this many pixels; the site never enlarges a picture. */
+export const MIN_LONGER_SIDE_PX = 1200
+
+/** Tell whether a picture looks small or blurred where it is shown large. */
+export function isSmallPicture({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) < MIN_LONGER_SIDE_PX
+}
+
 /** A file arrives in parts of this size; a connection that breaks loses less than one. */
 export const UPLOAD_PART_BYTES = 1_048_576
 
@@ -22,6 +30,11 @@ export const UPLOAD_PART_PATH = '/office/api/media/chunk'
 
 /** Widths in pixels of `GET /office/media/thumb?path=…&width=…`. */
 export const THUMB_WIDTHS = [120, 240, 480, 960, 1600] as const
+
+/** Return the folder of new media: pages look for films and drawings in one folder each. */
+export function folderOf(kind: 'photo' | 'drawing' | 'film', folder: string): string {
+  return { film: 'videos', drawing: 'products', photo: folder }[kind]
+}
 
 /** Why a file is refused. */
 export const MEDIA_REFUSALS = [

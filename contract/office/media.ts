@@ -27,6 +27,7 @@ const mediaRow = z.object({
   isUploaded: z.boolean().describe('False for a file of the content folder'),
   uploadedAt: time.nullable(),
   uploadedBy: z.string(),
+  name: z.string().describe('The file name it was uploaded with; empty if it is unknown'),
   uses: z.int().describe('Entries that show it'),
 })
 
@@ -35,7 +36,12 @@ export const listMedia = defineOfficeCall({
   summary: 'Pictures, drawings and films, newest uploads first, 50 to a page',
   needs: 'entries',
   input: z.object({
-    text: z.string().trim().max(200).optional().describe('Part of the path'),
+    text: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Part of the path, or of the name it was uploaded with'),
     kinds: z.array(mediaKind).optional(),
     folder: folder.optional(),
     use: z.enum(['used', 'unused']).optional(),
@@ -109,9 +115,20 @@ export const finishUpload = defineOfficeCall({
   summary:
     'Checks an upload, writes pictures anew without metadata, and makes it available or replaces media',
   needs: 'entries.publish',
-  input: z.object({ upload: id }),
+  input: z.object({
+    upload: id,
+    isCopy: z.boolean().default(false).describe('Store it although there is the same file already'),
+  }),
   output: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('done'), path }),
+    z.object({
+      outcome: z.literal('done'),
+      path,
+      taken: z
+        .object({ path, isRemoved: z.boolean() })
+        .optional()
+        .describe('Media that has the path of its name, or had it until it was removed less than a day ago'),
+    }),
+    z.object({ outcome: z.literal('identical'), path }).describe('The same file is there: nothing is stored'),
     refused,
     z.object({ outcome: z.literal('problems'), entries: z.array(entryId) }),
   ]),

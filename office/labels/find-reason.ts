@@ -3,6 +3,7 @@ const PATTERNS = {
   choosePicture: /^choose a picture$/,
   noFile: /^there is no file content\/media\/(?<file>\S+)$/,
   badFile: /^content\/media\/(?<file>\S+) cannot be used/,
+  smallPicture: /^content\/media\/\S+ is (?<size>\d+ × \d+) pixels: below (?<wanted>\d+) /,
   missing: /^(?:\S+ )?is missing$|^the file is missing$/,
   empty: /^must not be empty$/,
   notANumber: /^must be a number|: use a decimal point, |: write the number only, /,

@@ -7,6 +7,7 @@ const TEXTS: Record<ReasonName, MessageDescriptor> = {
   choosePicture: msg`Choose a picture.`,
   noFile: msg`The file {file} is no longer in Media. Choose another one.`,
   badFile: msg`The file {file} cannot be shown. Choose another one.`,
+  smallPicture: msg`The picture has {size} pixels and looks blurred where it is large. Choose one whose longer side has at least {wanted}.`,
   missing: msg`This is missing.`,
   empty: msg`This must not be empty.`,
   notANumber: msg`Enter a number, such as 1260 or 27.5, without its unit.`,

@@ -42,7 +42,7 @@ export function MediaChooser({ accepts, value, onChoose, onClose }: Props) {
         folders={list.data?.folders ?? []}
         onChange={(change) => setFilter({ ...filter, page: 1, ...change })}
       />
-      <UploadPanel />
+      <UploadPanel onChoose={onChoose} />
       <QueryView query={list}>
         {({ rows, pages, total }) => (
           <>

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { CallError } from '../api/call-office.ts'
+import { useOfficeQuery } from '../api/queries.ts'
 import { failureText } from '../labels/failure-text.ts'
 import { announce } from '../ui/announcer.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
+import { SmallPictureText } from './media-facts.tsx'
 import { formatBytes, REFUSAL_TEXTS } from './media-labels.ts'
 import styles from './upload-panel.module.css'
 import { type UploadItem, uploadQueue } from './upload-queue.ts'
@@ -23,8 +25,11 @@ function useUploads(): readonly UploadItem[] {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.items)
 }
 
+/** Chooses media where one is wanted. */
+type OnChoose = ((path: string) => void) | undefined
+
 /** The uploads with their progress; each can be paused, resumed, tried again and removed. */
-export function UploadPanel() {
+export function UploadPanel({ onChoose }: { onChoose?: OnChoose }) {
   const { t } = useLingui()
   const items = useUploads()
   if (items.length === 0) return null
@@ -47,16 +52,16 @@ export function UploadPanel() {
       </header>
       <ul>
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} />
+          <UploadRow key={item.id} item={item} onChoose={onChoose} />
         ))}
       </ul>
     </section>
   )
 }
 
-function UploadRow({ item }: { item: UploadItem }) {
+function UploadRow({ item, onChoose }: { item: UploadItem; onChoose: OnChoose }) {
   const { t } = useLingui()
-  const { id, file, state, sent } = item
+  const { file, state, sent } = item
   return (
     <li>
       <div className={styles.name}>
@@ -69,33 +74,79 @@ function UploadRow({ item }: { item: UploadItem }) {
         <progress value={sent} max={file.size} aria-label={t`Upload of ${file.name}`} />
       )}
       <Problem item={item} />
-      <div className={styles.actions}>
-        {(state === 'sending' || state === 'waiting') && (
-          <OfficeButton aria-label={t`Pause ${file.name}`} onClick={() => uploadQueue.pause(id)}>
-            <Trans>Pause</Trans>
-          </OfficeButton>
-        )}
-        {state === 'paused' && (
-          <OfficeButton aria-label={t`Resume ${file.name}`} onClick={() => uploadQueue.resume(id)}>
-            <Trans>Resume</Trans>
-          </OfficeButton>
-        )}
-        {state === 'failed' && (
-          <OfficeButton aria-label={t`Try ${file.name} again`} onClick={() => uploadQueue.resume(id)}>
-            <Trans>Try again</Trans>
-          </OfficeButton>
-        )}
-        {state !== 'checking' && (
-          <OfficeButton
-            tone="quiet"
-            aria-label={t`Remove ${file.name} from the list`}
-            onClick={() => uploadQueue.remove(id)}
-          >
-            {state === 'done' || state === 'failed' ? <Trans>Dismiss</Trans> : <Trans>Cancel</Trans>}
-          </OfficeButton>
-        )}
-      </div>
+      {state === 'done' && <Notes item={item} />}
+      <Actions item={item} onChoose={onChoose} />
     </li>
+  )
+}
+
+function Actions({
+  item: { id, file, state, problem, path },
+  onChoose,
+}: {
+  item: UploadItem
+  onChoose: OnChoose
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.actions}>
+      {path !== undefined && onChoose && (
+        <OfficeButton aria-label={t`Choose ${path}`} onClick={() => onChoose(path)}>
+          <Trans>Choose it</Trans>
+        </OfficeButton>
+      )}
+      {problem === 'identical' && (
+        <OfficeButton aria-label={t`Store ${file.name} a second time`} onClick={() => uploadQueue.copy(id)}>
+          <Trans>Store it a second time</Trans>
+        </OfficeButton>
+      )}
+      {(state === 'sending' || state === 'waiting') && (
+        <OfficeButton aria-label={t`Pause ${file.name}`} onClick={() => uploadQueue.pause(id)}>
+          <Trans>Pause</Trans>
+        </OfficeButton>
+      )}
+      {state === 'paused' && (
+        <OfficeButton aria-label={t`Resume ${file.name}`} onClick={() => uploadQueue.resume(id)}>
+          <Trans>Resume</Trans>
+        </OfficeButton>
+      )}
+      {state === 'failed' && problem !== 'identical' && (
+        <OfficeButton aria-label={t`Try ${file.name} again`} onClick={() => uploadQueue.resume(id)}>
+          <Trans>Try again</Trans>
+        </OfficeButton>
+      )}
+      {state !== 'checking' && (
+        <OfficeButton
+          tone="quiet"
+          aria-label={t`Remove ${file.name} from the list`}
+          onClick={() => uploadQueue.remove(id)}
+        >
+          {state === 'done' || state === 'failed' ? <Trans>Dismiss</Trans> : <Trans>Cancel</Trans>}
+        </OfficeButton>
+      )}
+    </div>
+  )
+}
+
+/** Why it has another name, and that it is small. */
+function Notes({ item: { path = '', taken } }: { item: UploadItem }) {
+  const media = useOfficeQuery('media/get', { path }).data
+  return (
+    <div className={styles.notes}>
+      {taken && (
+        <p>
+          {taken.isRemoved ? (
+            <Trans>
+              {taken.path} is the name of a file that was removed today and may still be shown somewhere, so
+              this one has another.
+            </Trans>
+          ) : (
+            <Trans>{taken.path} is the name of another file, so this one has another.</Trans>
+          )}
+        </p>
+      )}
+      <p>{media && <SmallPictureText {...media} />}</p>
+    </div>
   )
 }
 
@@ -128,9 +179,17 @@ function StateText({ item: { state, sent, file, path } }: { item: UploadItem }) 
 /** What is at fault helps to mend it. */
 const WITH_DETAIL = ['unsafe-drawing', 'entries-broken', 'film-codec']
 
-function Problem({ item: { problem, detail } }: { item: UploadItem }) {
+function Problem({ item: { problem, detail, path } }: { item: UploadItem }) {
   const { i18n } = useLingui()
   if (problem === undefined) return null
+  if (problem === 'identical')
+    return (
+      <p role="alert" className={styles.problem}>
+        <Trans>
+          Media has this file already: <Link to={`/media/${path}`}>{path}</Link>
+        </Trans>
+      </p>
+    )
   return (
     <p role="alert" className={styles.problem}>
       {problem === 'entries-broken' ? (

@@ -1,6 +1,8 @@
 import type { MediaRefusal } from '#contract/office/media-limits.ts'
-import { CallError, callOffice, type FailureReason } from '../api/call-office.ts'
+import { CallError, callOffice, type FailureReason, type OutputOf } from '../api/call-office.ts'
 import { sendPart } from '../api/send-part.ts'
+
+type Finished = Extract<OutputOf<'media/finish'>, { outcome: 'done' }>
 
 /** Where a file goes: a folder, or the place of other media. */
 export type UploadTarget = { folder: string } | { replaces: string }
@@ -12,11 +14,17 @@ export type UploadItem = {
   state: 'waiting' | 'sending' | 'checking' | 'paused' | 'failed' | 'done'
   /** Bytes that the server has. */
   sent: number
-  /** Why it failed. `entries-broken`: entries that show the replaced media cannot be published. */
-  problem?: MediaRefusal | FailureReason | 'entries-broken' | undefined
+  /** Why it failed. `entries-broken`: entries that show the replaced media cannot be published. `identical`: it is there. */
+  problem?: MediaRefusal | FailureReason | 'entries-broken' | 'identical' | undefined
   detail?: string | undefined
-  /** Path of the media it has become. */
+  /** Path of the media it has become, or that is the same. */
   path?: string
+  /** Media whose name it has, why its path is another one. */
+  taken?: Finished['taken'] | undefined
+  /** True once the person has decided to store the same file twice. */
+  isCopy?: boolean
+  /** An upload that is on the server and has become nothing. */
+  left?: string | undefined
 }
 
 const PART_BYTES = 1_048_576
@@ -59,8 +67,13 @@ export const uploadQueue = {
     update(id, { state: 'waiting', problem: undefined, detail: undefined })
     void runNext()
   },
+  /** Store a file although there is the same one. */
+  copy: (id: number) => {
+    update(id, { isCopy: true, left: undefined })
+    uploadQueue.resume(id)
+  },
   remove: (id: number) => {
-    const upload = running?.id === id ? running.upload : undefined
+    const upload = running?.id === id ? running.upload : items.find((item) => item.id === id)?.left
     if (running?.id === id) running.controller.abort()
     setItems(items.filter((item) => item.id !== id))
     // Otherwise the server removes it after a day.
@@ -106,7 +119,10 @@ async function runNext(): Promise<void> {
   }
 }
 
-async function send({ id, file, target }: UploadItem, signal: AbortSignal): Promise<Partial<UploadItem>> {
+async function send(
+  { id, file, target, isCopy = false }: UploadItem,
+  signal: AbortSignal,
+): Promise<Partial<UploadItem>> {
   const sha256 = await hash(file)
   const begun = await callOffice('media/begin', {
     ...target,
@@ -126,9 +142,12 @@ async function send({ id, file, target }: UploadItem, signal: AbortSignal): Prom
     sent = await withRetry(() => sendPart(upload, offset, part, signal), signal)
   }
   update(id, { state: 'checking', sent })
-  const finished = await withRetry(() => callOffice('media/finish', { upload }), signal)
-  if (finished.outcome === 'done') return { state: 'done', path: finished.path }
-  return finished.outcome === 'refused'
+  const finished = await withRetry(() => callOffice('media/finish', { upload, isCopy }), signal)
+  const { outcome } = finished
+  if (outcome === 'done') return { state: 'done', path: finished.path, taken: finished.taken }
+  if (outcome === 'identical')
+    return { state: 'failed', problem: 'identical', path: finished.path, left: upload }
+  return outcome === 'refused'
     ? { state: 'failed', problem: finished.reason, detail: finished.detail }
     : { state: 'failed', problem: 'entries-broken', detail: finished.entries.join(', ') }
 }

@@ -1,6 +1,7 @@
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import { getMedia, listMedia, removeMedia, setFocus } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
+import { foldSigns } from '#database/fold-signs.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { findMedia, type Media } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -18,11 +19,12 @@ import { readAlternativeTexts, readMediaUses } from './read-media-uses.ts'
 
 export const mediaHandlers = [
   defineOfficeHandler(listMedia, async ({ text = '', kinds, folder, use, page }, { db, services }) => {
+    const wanted = foldSigns(text)
     const all = await listAll(db, services.contentDirectory)
     const used = use && (await readUsedPaths(db))
     const found = all.filter(
-      ({ path }) =>
-        path.includes(text.toLowerCase()) &&
+      ({ path, media }) =>
+        (path.includes(text.toLowerCase()) || foldSigns(media?.name ?? '').includes(wanted)) &&
         (kinds === undefined || kinds.length === 0 || kinds.includes(kindOf(path))) &&
         (folder === undefined || path.startsWith(`${folder}/`)) &&
         (used === undefined || used.has(path) === (use === 'used')),

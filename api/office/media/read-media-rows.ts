@@ -31,6 +31,7 @@ export async function readMediaRows(
 
 function describeUploaded({ width, height, milliseconds, ...media }: Media) {
   return {
+    name: media.name,
     bytes: media.bytes,
     width: width || null,
     height: height || null,
@@ -47,7 +48,7 @@ type Size = { width: number; height: number }
 async function describeFile(contentDirectory: string, path: string, sizes: ReadonlyMap<string, Size>) {
   const file = await describeMediaFile(contentDirectory, path)
   const { width = null, height = null } = sizes.get(path) ?? {}
-  const unknown = { seconds: null, isUploaded: false, uploadedAt: null, uploadedBy: '' }
+  const unknown = { seconds: null, isUploaded: false, uploadedAt: null, uploadedBy: '', name: '' }
   return file && { ...file, width, height, ...unknown }
 }
 

@@ -9,7 +9,7 @@ import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { preparePictureApart } from '#content-model/media/prepare-picture-apart.ts'
 import type { Box } from '#content-model/media/read-boxes.ts'
 import { blankBoxes, readFilm } from '#content-model/media/read-film.ts'
-import { UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
+import { folderOf, UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
@@ -36,29 +36,34 @@ type Row = Insertable<MediaTables['media']>
 
 /**
  * What an upload has become: the facts of the media, and its content; the content of a film is that of the upload, without the
- * boxes of `metadata`.
+ * boxes of `metadata`. `original` is the hash of the file as it came.
  */
 type Prepared = Pick<
   Row,
   'kind' | 'sha256' | 'bytes' | 'width' | 'height' | 'color' | 'isCutout' | 'body' | 'milliseconds'
-> & { extension: string } & ({ content: Uint8Array } | { metadata: readonly Box[] })
+> & { extension: string; original: string } & ({ content: Uint8Array } | { metadata: readonly Box[] })
 
 const NO_PICTURE = { width: 0, height: 0, color: '', isCutout: 0, body: 'null', milliseconds: 0 } as const
 
 /**
  * Check a complete upload, prepare its content and make it available, all at once. An upload that is already available is not
- * stored again; a browser that asks a second time gets the result of the first.
+ * stored again; a browser that asks a second time gets the result of the first. Without `isCopy`, neither is a file that there
+ * is already.
  * @throws {MediaRefused} {OfficeError}
  */
-export function storeUpload(context: Context, upload: MediaUpload) {
-  return storeOnce(upload.id, context, upload)
+export function storeUpload(context: Context, upload: MediaUpload, isCopy: boolean) {
+  return storeOnce(upload.id, context, upload, isCopy)
 }
 
-const storeOnce = singleFlight(async (_: string, context: Context, upload: MediaUpload) => {
+const storeOnce = singleFlight(async (_: string, context: Context, upload: MediaUpload, isCopy: boolean) => {
   if (upload.path !== '') return { outcome: 'done' as const, path: upload.path }
   if (upload.received < upload.bytes) throw new MediaRefused('incomplete', String(upload.received))
   const prepared = await prepareOrEmpty(context.db, upload)
-  return upload.replaces === '' ? storeNew(context, upload, prepared) : replace(context, upload, prepared)
+  if (upload.replaces !== '') return replace(context, upload, prepared)
+  const identical = isCopy ? undefined : await findIdentical(context, prepared)
+  return identical === undefined
+    ? storeNew(context, upload, prepared)
+    : { outcome: 'identical' as const, path: identical }
 })
 
 /** Nothing of a refused file remains: it takes space, and may say where it was made. @throws {MediaRefused} */
@@ -81,14 +86,14 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
     const readAt = (start: number, length: number) =>
       readMediaContent(db, id, { start, end: start + length - 1 })
     const { milliseconds, metadata } = await readFilm(bytes, readAt)
-    const facts = { kind: 'film', extension: 'mp4', bytes, milliseconds, metadata } as const
+    const facts = { kind: 'film', extension: 'mp4', original: hash, bytes, milliseconds, metadata } as const
     return { ...NO_PICTURE, ...facts, sha256: await hashUpload(db, id, metadata) }
   }
   if (format === 'svg') {
     const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
-    return { ...NO_PICTURE, kind: 'drawing', extension: 'svg', ...hashContent(content) }
+    return { ...NO_PICTURE, kind: 'drawing', extension: 'svg', original: hash, ...hashContent(content) }
   }
-  return preparePicture(db, id, replaces)
+  return { ...(await preparePicture(db, id, replaces)), original: hash }
 }
 
 /** @throws {MediaRefused} */
@@ -110,13 +115,13 @@ async function hashUpload(db: Db, id: string, metadata: readonly Box[] = []): Pr
   return hash.digest('hex')
 }
 
-async function preparePicture(db: Db, id: string, replaces: string): Promise<Prepared> {
+async function preparePicture(db: Db, id: string, replaces: string) {
   const demanded = replaces === '' ? undefined : replaces.endsWith('.png') ? 'png' : 'jpg'
   const bytes = await readMediaContent(db, id)
   const { content, extension, analysis } = await preparePictureApart({ bytes, extension: demanded })
   const { fileHash: _, body, ...facts } = analysis
   return {
-    ...{ kind: 'photo', extension, milliseconds: 0 },
+    ...{ kind: 'photo' as const, extension, milliseconds: 0 },
     ...facts,
     body: JSON.stringify(body),
     ...hashContent(content),
@@ -127,30 +132,58 @@ function hashContent(content: Uint8Array) {
   return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
+/** Find media that is the same, or the same file of the content folder that the site shows. */
+async function findIdentical({ db, services }: Context, { sha256, original }: Prepared) {
+  const media = await db
+    .selectFrom('media')
+    .select('path')
+    .where('sha256', '=', sha256)
+    .where('retiredAt', 'is', null)
+    .orderBy('path')
+    .executeTakeFirst()
+  if (media) return media.path
+  const files = await db
+    .selectFrom('picture')
+    .select('path')
+    .where('fileHash', '=', original.slice(0, 16))
+    .where('path', 'not in', db.selectFrom('media').select('path').where('retiredAt', 'is', null))
+    .orderBy('path')
+    .execute()
+  const directory = mediaDirectory(services.contentDirectory)
+  return files.find(({ path }) => existsSync(join(directory, path)))?.path
+}
+
 async function storeNew(context: Context, upload: MediaUpload, prepared: Prepared) {
   const { db, services, now } = context
   const directory = mediaDirectory(services.contentDirectory)
+  // The name of a file may promise another kind.
+  const folder = folderOf(prepared.kind, upload.folder)
   // Servers look for new films and drawings only when the content version changes.
   const isServedByPath = prepared.kind !== 'photo'
   const { raiseVersion } = await import('#entries/publish.ts')
   // One at a time: two files of the same name must not take the same path.
-  const path = await contentTransaction(db, async (transaction) => {
+  const stored = await contentTransaction(db, async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
-      .select('path')
-      .where('path', 'like', `${upload.folder}/%`)
+      .select(['path', 'retiredAt'])
+      .where('path', 'like', `${folder}/%`)
       .execute()
-    const taken = new Set(rows.map((row) => row.path))
-    const free = deriveMediaPath(
-      { ...upload, extension: prepared.extension },
-      (name) => taken.has(name) || existsSync(join(directory, name)),
-    )
+    const current = new Set(rows.filter(({ retiredAt }) => retiredAt === null).map((row) => row.path))
+    // Pages that are still open show what was removed.
+    const removed = new Set(rows.map((row) => row.path).filter((each) => !current.has(each)))
+    const isTaken = (name: string) => current.has(name) || existsSync(join(directory, name))
+    const file = { name: upload.name, folder, extension: prepared.extension }
+    const free = deriveMediaPath(file, (name) => removed.has(name) || isTaken(name))
+    const wanted = deriveMediaPath(file, () => false)
     await insertMedia(transaction, context, upload, { path: free, prepared })
     await recordAudit(transaction, context, { action: 'media.upload', subject: free })
     if (isServedByPath) await raiseVersion(transaction, await readContentVersion(transaction), now)
-    return free
+    return {
+      path: free,
+      ...(free === wanted ? {} : { taken: { path: wanted, isRemoved: !isTaken(wanted) } }),
+    }
   })
-  return { outcome: 'done' as const, path }
+  return { outcome: 'done' as const, ...stored }
 }
 
 async function replace(context: Context, upload: MediaUpload, prepared: Prepared) {
@@ -198,7 +231,7 @@ async function insertMedia(
   const uploaded = { uploadedBy: signedIn.person.name, uploadedAt: now.toISOString(), retiredAt: null }
   await transaction
     .insertInto('media')
-    .values({ id, path, ...facts, ...uploaded })
+    .values({ id, path, name: upload.name, ...facts, ...uploaded })
     .execute()
   if ('content' in prepared) {
     await insertMediaChunks(transaction, id, prepared.content)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { beginUpload, cancelUpload, finishUpload } from '#contract/office/media.ts'
-import { refusalOfName, UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
+import { folderOf, refusalOfName, UPLOAD_LIMITS, uploadExtension } from '#contract/office/media-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { countMediaBytes, findMedia, type MediaUpload } from '#database/media-content.ts'
@@ -37,10 +37,10 @@ export const uploadHandlers = [
     })
   }),
 
-  defineOfficeHandler(finishUpload, async ({ upload: id }, context) => {
+  defineOfficeHandler(finishUpload, async ({ upload: id, isCopy }, context) => {
     requireWritable(context)
     const upload = await findUpload(context, id)
-    return refusable(() => storeUpload(context, upload))
+    return refusable(() => storeUpload(context, upload, isCopy))
   }),
 
   defineOfficeHandler(cancelUpload, async ({ upload: id }, context) => {
@@ -87,17 +87,15 @@ async function checkFile(
   if (!extension) throw new MediaRefused(refusalOfName(name))
   if (bytes > UPLOAD_LIMITS[extension]) throw new MediaRefused('too-large', String(UPLOAD_LIMITS[extension]))
   const kind = extension === 'svg' ? 'drawing' : /^m(?:p4|4v)$/.test(extension) ? 'film' : 'photo'
-  if (replaces === '') return checkFolder(kind, folder)
+  if (replaces === '') {
+    const only = folderOf(kind, folder)
+    if (folder !== only) throw new MediaRefused('wrong-folder', only)
+    return
+  }
   const exists =
     (await findMedia(db, replaces)) ?? (await describeMediaFile(services.contentDirectory, replaces))
   if (!exists || replaces.startsWith('brand/')) throw new OfficeError('not-found')
   if (kindOf(replaces) !== kind) throw new MediaRefused('other-kind')
-}
-
-/** Pages look for films and drawings in one folder each. @throws {MediaRefused} */
-function checkFolder(kind: 'photo' | 'drawing' | 'film', folder: string): void {
-  const only = { film: 'videos', drawing: 'products', photo: folder }[kind]
-  if (folder !== only) throw new MediaRefused('wrong-folder', only)
 }
 
 /** Find the upload of the same file that the same person has not finished. */

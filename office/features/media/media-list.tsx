@@ -42,7 +42,10 @@ function Table({ rows }: Pick<Props, 'rows'>) {
           <th scope="row">
             <span className={styles.named}>
               <MediaThumb path={row.path} version={row.version} />
-              <Link to={`/media/${row.path}`}>{row.path}</Link>
+              <span>
+                <Link to={`/media/${row.path}`}>{row.path}</Link>
+                {row.name !== '' && <span className={styles.from}>{row.name}</span>}
+              </span>
             </span>
           </th>
           <td>{i18n._(KIND_LABELS[row.kind])}</td>

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
-import { SizeText } from '../../media/media-facts.tsx'
+import { SizeText, SmallPictureText } from '../../media/media-facts.tsx'
 import { fileName, formatBytes, KIND_LABELS } from '../../media/media-labels.ts'
 import { thumbUrl } from '../../media/thumb-url.ts'
-import { UploadButton } from '../../media/upload-button.tsx'
 import { UploadPanel } from '../../media/upload-panel.tsx'
 import { useCanChangeMedia } from '../../media/use-can-change-media.ts'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
@@ -15,6 +14,7 @@ import { TimeText } from '../../ui/time-text.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import styles from './picture-screen.module.css'
 import { RemoveButton } from './remove-button.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { UseList } from './use-list.tsx'
 
 export type MediaDetail = OutputOf<'media/get'>
@@ -46,14 +46,15 @@ function Picture({ media }: { media: MediaDetail }) {
       <PageTitle title={fileName(path)} note={<Facts media={media} />}>
         {canEdit && (
           <>
-            <UploadButton target={{ replaces: path }}>
-              <Trans>Replace…</Trans>
-            </UploadButton>
+            <ReplaceButton media={media} />
             {media.isUploaded && <RemoveButton media={media} />}
           </>
         )}
       </PageTitle>
       <UploadPanel />
+      <p className={styles.hint}>
+        <SmallPictureText {...media} />
+      </p>
       {hasFocus ? (
         <FocusEditor picture={{ path, version, width, height }} saved={media.focus} isReadOnly={!canEdit} />
       ) : (
@@ -70,6 +71,7 @@ function Facts({ media }: { media: MediaDetail }) {
     <ul className={styles.facts}>
       <li>{i18n._(KIND_LABELS[media.kind])}</li>
       <li>{media.path}</li>
+      {media.name !== '' && <li>{media.name}</li>}
       <li>
         <SizeText {...media} />
       </li>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { LANGS } from '#contract/languages.ts'
 import { pathName } from '#contract/office/forms/body-path.ts'
+import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { nameOfEntry } from '../../../labels/content-labels.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
@@ -24,27 +25,41 @@ export function MissingList() {
       <h2>
         <Trans>What is missing</Trans>
       </h2>
-      <Problems />
+      <CheckResults />
       <EmptyFields />
       <OpenLanguages />
     </section>
   )
 }
 
-function Problems() {
+type Problem = OutputOf<'entries/check'>['problems'][number]
+
+/** What prevents publishing, and what is worth a look before. */
+function CheckResults() {
+  const { t } = useLingui()
+  const { id } = useEntry()
+  const { problems = [], warnings = [] } = useOfficeQuery('entries/check', { id }).data ?? {}
+  return (
+    <>
+      <Problems title={t`Prevents publishing`} problems={problems} isGrave />
+      <Problems title={t`Worth a look`} problems={warnings} />
+    </>
+  )
+}
+
+type ProblemsProps = { title: string; problems: readonly Problem[]; isGrave?: boolean }
+
+function Problems({ title, problems, isGrave = false }: ProblemsProps) {
   const { i18n } = useLingui()
   const entry = useEntry()
-  const problems = useOfficeQuery('entries/check', { id: entry.id }).data?.problems ?? []
   if (problems.length === 0) return null
-  const nameOf = (problem: (typeof problems)[number]) => {
+  const nameOf = (problem: Problem) => {
     const field = pathText(i18n, { kind: problem.entryKind, part: problem.part, path: problem.path })
     return problem.id === entry.id ? field : [nameOfEntry(i18n, problem), field].filter(Boolean).join(' › ')
   }
   return (
     <div>
-      <h3>
-        <Trans>Prevents publishing</Trans>
-      </h3>
+      <h3>{title}</h3>
       <ul>
         {problems.map((problem) => {
           const { id, part, path, reason } = problem
@@ -57,7 +72,7 @@ function Problems() {
               ) : (
                 <Link to={fieldPath({ id, part, path })}>{nameOf(problem)}</Link>
               )}
-              <p className={styles.reason}>
+              <p className={isGrave ? styles.reason : styles.hint}>
                 <Reason reason={reason} />
               </p>
             </li>
