@@ -1,14 +1,12 @@
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
-import { stripLanguagePrefix } from '#contract/languages.ts'
+import { withCodesInUrl } from '#contract/codes-in-url.ts'
 import { isGroup } from '#contract/office/forms/body-path.ts'
-import { COMPARE, FRAMED_PAGE, PRODUCT, readFramedPageQuery, withQuery } from '#contract/paths.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { referenceFields } from './entry-facts.ts'
 
 export type CodeChange = { from: string; to: string }
 
-const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 /** The type of the framed pages that belong to a product. */
 const PRODUCT_PAGE = 2
 
@@ -57,27 +55,7 @@ export function containsCode(text: string, code: string): boolean {
   return new RegExp(`(?<![A-Z0-9-])${code.replaceAll(/\W/g, String.raw`\$&`)}(?![A-Z0-9-])`).test(text)
 }
 
-/** Return a link to a page of this site that names the product, with the other code. */
+/** Return a link to a page or file of this site that names the product, with the other code. */
 export function withCodeInLink(href: string, { from, to }: CodeChange): string {
-  if (!href.includes(from)) return href
-  const url = new URL(href, PLACEHOLDER_ORIGIN)
-  const query = Object.fromEntries(url.searchParams)
-  const renamed = (changed: Record<string, string>) =>
-    withQuery(url.pathname, { ...query, ...changed }) + url.hash
-  switch (stripLanguagePrefix(url.pathname)) {
-    case PRODUCT:
-      return query.id === from ? renamed({ id: to }) : href
-    case COMPARE: {
-      const codes = query.todata?.split(',') ?? []
-      return codes.includes(from)
-        ? renamed({ todata: codes.map((code) => (code === from ? to : code)).join(',') })
-        : href
-    }
-    case FRAMED_PAGE: {
-      const { type, name } = readFramedPageQuery(url.searchParams)
-      return Number(type) === PRODUCT_PAGE && name === from ? renamed({ name: to }) : href
-    }
-    default:
-      return href
-  }
+  return withCodesInUrl(href, (code) => (code === from ? to : undefined))
 }

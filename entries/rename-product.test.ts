@@ -137,6 +137,10 @@ test.each([
   ['/otherwebsite?type=3&name=HZ90&cate=1', '/otherwebsite?type=3&name=HZ90&cate=1'],
   ['/productdetail?id=HZ900', '/productdetail?id=HZ900'],
   ['/search?q=HZ90', '/search?q=HZ90'],
+  ['/feedback?code=HZ90', '/feedback?code=HZ91'],
+  ['/productlist?id=1#product-HZ90', '/productlist?id=1#product-HZ91'],
+  ['/documents/en/hz90-spec-sheet.pdf', '/documents/en/hz91-spec-sheet.pdf'],
+  ['/documents/en/hz90-a-spec-sheet.pdf', '/documents/en/hz90-a-spec-sheet.pdf'],
 ])('the link %s becomes %s', (link, renamed) => {
   expect(withCodeInLink(link, { from: 'HZ90', to: 'HZ91' })).toBe(renamed)
 })

@@ -135,7 +135,11 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
     .where(({ eb, and, or }) =>
       or([
         and([eb('entryReference.kind', '=', 'product'), eb('target', '=', change.from)]),
-        and([eb('entryReference.kind', '=', 'link'), containsText('target', change.from)]),
+        and([
+          eb('entryReference.kind', '=', 'link'),
+          // Documents have it in lower case.
+          or([containsText('target', change.from), containsText('target', change.from.toLowerCase())]),
+        ]),
       ]),
     )
     .where('entry.id', '!=', unit.path)

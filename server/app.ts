@@ -13,6 +13,7 @@ import { apiDocsRoutes } from './http/api-docs.ts'
 import { builtAssets } from './http/built-assets.ts'
 import { CACHE_POLICY } from './http/cache-policy.ts'
 import { clientIpReader } from './http/client-ip.ts'
+import { type FormerCodes, formerCodeRedirects } from './http/former-codes.ts'
 import { newsletterRoutes } from './http/newsletter-routes.ts'
 import { securityTxtRoutes } from './http/security-txt.ts'
 import type { DocumentSource } from './jobs/document-routes.ts'
@@ -38,6 +39,7 @@ type AppOptions = {
   languagesOf: LanguagesOf
   /** Returns the current content version. */
   contentVersion: () => number
+  formerCodes: () => FormerCodes
   handlePage: (request: PageRequest) => Promise<Response>
   pictures: Pick<PictureStore, 'read'>
   ogImages: OgImageStore
@@ -74,6 +76,7 @@ export function createApp(options: AppOptions): Hono<AppVariables> {
   const clientIpOf = clientIpReader(options.trustedProxies)
   const requestContextOf = requestContextReader(options, clientIpOf)
   app.use(bodyLimitMiddleware(clientIpOf))
+  app.use(formerCodeRedirects(options.formerCodes))
   app.route('/', probeRoutes(options))
   app.get('/assets/:name', builtAssets(options.clientDirectory))
   for (const [path, file] of Object.entries({ [FAVICON]: 'icon.svg', ...ICON_FILES }))

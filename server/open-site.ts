@@ -160,8 +160,8 @@ function openApp({
   const onPageResult = metrics.pageResult
   return createApp({
     ...parts,
-    contentVersion: content.version,
-    languagesOf: content.languagesOf,
+    ...{ contentVersion: content.version, languagesOf: content.languagesOf },
+    formerCodes: () => content.validParameters().formerCodes,
     handlePage: createPageHandler({ ...cacheOptions, render, publicOrigin: config, onPageResult }),
     readCaptions: (id, lang) => readCaptions(readDb, id, lang),
     pictures,

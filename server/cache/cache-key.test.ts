@@ -5,7 +5,7 @@ const FILTERS = new Map([
   ['1 width', [1, 2, 3, 12]],
   ['1 finish', [1, 2]],
 ])
-const VALID = { filters: FILTERS, ids: new Map() }
+const VALID = { filters: FILTERS, ids: new Map(), formerCodes: new Map() }
 const key = (address: string) => cacheKey(new URL(address, 'http://site'), VALID)
 
 test('the order of query parameters does not change the cache key', () => {
@@ -133,10 +133,13 @@ test('all unknown ids of a page share one entry, a 404 page', () => {
       ['/productdetail', new Set(['HZ90'])],
       ['/details', new Set(['1'])],
     ]),
+    formerCodes: new Map([['HZ89', 'HZ90']]),
   }
   const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), existing)
   for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '', '?id=NOPE&id=HZ90', '?id=%00'])
     expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/productdetail?')
+  // Redirected.
+  expect(keyOf('/kr/constrast?todata=HZ89')).toBeUndefined()
   expect(keyOf('/details?id=01&from=happiness')).toBe('/details?')
   expect(['/productdetail?', '/kr/details?'].map(isNotFoundPage)).toEqual([true, true])
   // Existing ids, pages without a list of ids, and redirects keep their URL.

@@ -2,6 +2,7 @@ import { findCanonicalPath } from '#contract/canonical-path.ts'
 import { languageOfPath, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES, type Page, type QueryParam } from '#contract/pages.ts'
 import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
+import { withPresentCodes } from '../http/former-codes.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ValidParameters } from './valid-parameters.ts'
 
@@ -24,7 +25,7 @@ const MAX_KEY_LENGTH = 512
  * URL. Every request passes here, so the time is linear in the length of the URL.
  */
 export function cacheKey(
-  { pathname, searchParams }: URL,
+  { pathname, search, searchParams }: URL,
   valid: ValidParameters,
   isPage: (path: string) => boolean = () => true,
 ): string | undefined {
@@ -33,6 +34,8 @@ export function cacheKey(
   if (path === undefined || !(page || isPage(path))) return notFoundCacheKey(pathname)
   // The router reads /%61bout as /about. Such URLs are rare: they are rendered and not cached.
   if (pathname.length > MAX_KEY_LENGTH || pathname.includes('%')) return undefined
+  // It is redirected.
+  if (withPresentCodes(pathname + search, valid.formerCodes) !== pathname + search) return undefined
   const parameters = new Map<string, string[]>()
   for (const [name, value] of searchParams) {
     if (UNCACHEABLE_PARAMS.has(name)) return undefined

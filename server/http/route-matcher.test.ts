@@ -22,7 +22,7 @@ async function serveApp(routes: Hono) {
   app.use(async (_, next) => next())
   app.route('/', routes)
   app.all('*', (context) => context.text('page', 404))
-  const validParameters = { filters: new Map(), ids: new Map() }
+  const validParameters = { filters: new Map(), ids: new Map(), formerCodes: new Map() }
   const isCached = createFastPath({
     ...{ cache, labelOf: () => '/other', onHit: () => {}, onError: () => {} },
     validParameters: () => validParameters,

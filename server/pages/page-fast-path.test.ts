@@ -10,7 +10,7 @@ import { createFastPath } from './page-fast-path.ts'
 const TEXT = 'quiet heat '.repeat(500)
 const HEADERS = { 'content-type': 'text/html', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' }
 /** The same object each time, as on the site until the content changes. */
-const NO_PARAMETERS: ValidParameters = { filters: new Map(), ids: new Map() }
+const NO_PARAMETERS: ValidParameters = { filters: new Map(), ids: new Map(), formerCodes: new Map() }
 const visitor = { requestId: 'r', onError: () => {} }
 
 /** Start a server that has one cached page and responds 501 to everything else. */
@@ -99,6 +99,6 @@ test('a filter added with new content applies to a URL requested before', async 
   await cache.fetch('/productlist?id=1', visitor)
   const address = '/productlist?id=1&f.width=1'
   expect((await ask(port, address)).status).toBe(200)
-  content = { filters: new Map([['1 width', [1]]]), ids: new Map() }
+  content = { filters: new Map([['1 width', [1]]]), ids: new Map(), formerCodes: new Map() }
   expect((await ask(port, address)).status).toBe(501)
 })

@@ -15,7 +15,7 @@ function pagesThatEcho(maxBytes = 100_000) {
   })
   return createPageHandler({
     cache,
-    validParameters: () => ({ filters: new Map(), ids: new Map() }),
+    validParameters: () => ({ filters: new Map(), ids: new Map(), formerCodes: new Map() }),
     render,
     onPageResult: () => {},
     publicOrigin: { publicUrl: 'http://site.test', formOrigin: undefined },
