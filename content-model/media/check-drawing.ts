@@ -1,10 +1,10 @@
 import { MediaRefused } from './media-refused.ts'
 
 /** Elements that only draw: no styles, scripts, links, animations or references to other files. */
-const ELEMENTS = new Set(
+export const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
   'svg g title desc rect line circle ellipse polyline polygon path text tspan'.split(' '),
 )
-const ATTRIBUTES = new Set(
+export const DRAWING_ATTRIBUTES: ReadonlySet<string> = new Set(
   [
     'id role x y x1 y1 x2 y2 dx dy cx cy r rx ry width height points d viewBox version transform opacity',
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin',
@@ -12,31 +12,30 @@ const ATTRIBUTES = new Set(
     'font-family font-size font-style font-weight letter-spacing text-anchor dominant-baseline xml:space xml:lang',
   ].flatMap((names) => names.split(' ')),
 )
-const NAMESPACE = 'http://www.w3.org/2000/svg'
+export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /** Pages, documents and browsers handle so much in a moment. */
-const MAX_ELEMENTS = 5_000
+export const MAX_ELEMENTS = 5_000
 /** Elements inside each other; readers of XML have such a limit, too. */
-const MAX_DEPTH = 100
+export const MAX_DEPTH = 100
 
 /** Another encoding could turn harmless bytes into elements. */
-const DECLARATION =
+export const DECLARATION =
   /^<\?xml\s+version\s*=\s*["']1\.0["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>/i
 const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>|[^<]+/gy
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+export const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Longer than any coordinate; the numbers of a path may follow each other without a space. */
 const ENDLESS_NUMBER = /\d{20}|[\d.]{100}/
 /** The entities of XML, and characters by their numbers. */
-const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
+export const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
 
 /**
  * Check that a drawing is well-formed SVG of shapes and labels only, so that it can neither run scripts nor load anything,
- * and small enough for whatever reads it. Return its text.
+ * and small enough for whatever reads it.
  * @throws {MediaRefused} naming the first element or attribute that is not allowed
  */
-export function checkDrawing(bytes: Uint8Array): string {
-  const text = decode(bytes)
+export function checkDrawing(text: string): void {
   const open: string[] = []
   let elements = 0
   TOKEN.lastIndex = DECLARATION.exec(text)?.[0].length ?? 0
@@ -53,7 +52,7 @@ export function checkDrawing(bytes: Uint8Array): string {
       if (open.pop() !== name) throw refused(all)
       continue
     }
-    if (!ELEMENTS.has(name) || (open.length === 0 && (elements > 0 || name !== 'svg')))
+    if (!DRAWING_ELEMENTS.has(name) || (open.length === 0 && (elements > 0 || name !== 'svg')))
       throw refused(`<${name}>`)
     checkAttributes(name, attributes)
     elements++
@@ -61,15 +60,6 @@ export function checkDrawing(bytes: Uint8Array): string {
     if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new MediaRefused('too-complex')
   }
   if (open.length > 0 || elements === 0) throw refused(open.at(-1) ?? '')
-  return text
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw refused('UTF-8')
-  }
 }
 
 function checkText(text: string, isInside: boolean): void {
@@ -80,8 +70,8 @@ function checkAttributes(element: string, attributes: string): void {
   const names = new Set<string>()
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? ''
-    const isNamespace = name === 'xmlns' && value === NAMESPACE
-    const isKnown = ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name) || isNamespace
+    const isNamespace = name === 'xmlns' && value === SVG_NAMESPACE
+    const isKnown = DRAWING_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name) || isNamespace
     // `url(` refers to another element or file; a backslash could hide it.
     const isUnsafe = FOREIGN_ENTITY.test(value) || /url\s*\(|\\|&#/i.test(value) || ENDLESS_NUMBER.test(value)
     if (!isKnown || isUnsafe || names.has(name)) throw refused(`<${element} ${name}>`)
@@ -89,6 +79,6 @@ function checkAttributes(element: string, attributes: string): void {
   }
 }
 
-function refused(detail: string): MediaRefused {
+export function refused(detail: string): MediaRefused {
   return new MediaRefused('unsafe-drawing', detail)
 }

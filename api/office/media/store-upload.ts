@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import { checkDrawing } from '#content-model/media/check-drawing.ts'
 import { detectFormat, type MediaFormat } from '#content-model/media/detect-format.ts'
 import { deriveMediaPath } from '#content-model/media/media-path.ts'
 import { MediaRefused } from '#content-model/media/media-refused.ts'
 import { preparePictureApart } from '#content-model/media/prepare-picture-apart.ts'
 import type { Box } from '#content-model/media/read-boxes.ts'
 import { blankBoxes, readFilm } from '#content-model/media/read-film.ts'
+import { rewriteDrawing } from '#content-model/media/rewrite-drawing.ts'
 import { folderOf, UPLOAD_LIMITS } from '#contract/office/media-limits.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
@@ -90,7 +90,7 @@ async function prepare(db: Db, upload: MediaUpload): Promise<Prepared> {
     return { ...NO_PICTURE, ...facts, sha256: await hashUpload(db, id, metadata) }
   }
   if (format === 'svg') {
-    const content = Buffer.from(checkDrawing(await readMediaContent(db, id)))
+    const content = Buffer.from(rewriteDrawing(await readMediaContent(db, id)))
     return { ...NO_PICTURE, kind: 'drawing', extension: 'svg', original: hash, ...hashContent(content) }
   }
   return { ...(await preparePicture(db, id, replaces)), original: hash }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { checkDrawing } from './check-drawing.ts'
+import { rewriteDrawing } from './rewrite-drawing.ts'
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
+const rewrite = (text: string) => rewriteDrawing(Buffer.from(text))
+
+const INKSCAPE = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+<svg width="210mm" height="297mm" viewBox="0 0 900 600" version="1.1" id="svg5" inkscape:version="1.3 (0e150ed)"
+   sodipodi:docname="hood &gt; wall.svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+   xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:xlink="http://www.w3.org/1999/xlink"
+   ${SVG} xmlns:svg="http://www.w3.org/2000/svg">
+  <sodipodi:namedview id="namedview7" pagecolor="#ffffff"><inkscape:grid type="xygrid"/></sodipodi:namedview>
+  <defs id="defs2"><linearGradient id="unused"><stop offset="0" style="stop-color:#000"/></linearGradient></defs>
+  <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><dc:title>x</dc:title></rdf:RDF></metadata>
+  <g inkscape:label="Layer > 1" inkscape:groupmode="layer" id="layer1" style="display:inline">
+    <rect style="fill:none;stroke:#000000;stroke-width:2px;paint-order:stroke" x="10" y="10" width="880" height="50%"/>
+    <text xml:space="preserve" style="font-size:26px;font-family:'Inter';-inkscape-font-specification:Inter" x="50%" y="300"
+      class="d"><tspan sodipodi:role="line" x="450">900 &lt; 1000</tspan></text>
+  </g>
+  <g inkscape:label="Notes" style="display:none"><text>internal</text></g>
+</svg>`
+
+const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg version="1.1" id="Layer_1" ${SVG} x="0px" y="0px" viewBox="0 0 600 400" style="enable-background:new 0 0 600 400;" data-name="Ebene 1">
+<style type="text/css"><![CDATA[
+	/* lines */
+	.st0,.st1{fill:none;stroke:#1D1D1B;}
+	.st1{stroke-miterlimit:10;stroke-width:0.5px}
+	text{font-size:13px}
+]]></style>
+<polyline class="st0 st1" points="10,10 20,20"/><text transform="matrix(1 0 0 1 10 20)">598</text>
+</svg>`
+
+const AUTOCAD = `<svg ${SVG} xmlns:xlink="http://www.w3.org/1999/xlink" width="100%" height="100%" viewBox="0 0 10 10" fill-rule="evenodd" overflow="visible" shape-rendering="geometricPrecision">
+<g id="ACDB_LAYER_0" class="layer" stroke-linejoin="round" style="stroke:rgb(0,0,0);fill-opacity:0"><path d="M0 0L9 9" clip-rule="evenodd"/></g>
+</svg>`
+
+const PLAIN = `<?xml version="1.0" standalone="no"?><svg ${SVG} xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 900 600" id="svg5"><defs id="defs2"/><g style="display:inline"><rect style="fill:none;stroke:#000000" x="10" y="10" width="880" height="580"/><text x="50%" y="300" class="d">900</text></g></svg>`
+
+test.each(Object.entries({ INKSCAPE, ILLUSTRATOR, AUTOCAD, PLAIN }))(
+  'a drawing as %s exports it has only what is allowed',
+  (_, text) => {
+    const written = rewrite(text)
+    checkDrawing(written)
+    expect(rewrite(written)).toBe(written)
+    expect(written).not.toMatch(/style|class=|inkscape|sodipodi|xlink|defs|metadata|DOCTYPE|<!--/)
+  },
+)
+
+test('styles become attributes, shares become lengths, and hidden layers are left out', () => {
+  const written = rewrite(INKSCAPE)
+  expect(written).toContain(
+    '<rect x="10" y="10" width="880" height="300" fill="none" stroke="#000000" stroke-width="2"/>',
+  )
+  expect(written).toMatch(/<text xml:space="preserve" x="450" y="300" font-size="26" font-family="'Inter'">/)
+  expect(written).toContain('<tspan x="450">900 &lt; 1000</tspan>')
+  expect(written).not.toContain('internal')
+  expect(rewrite(ILLUSTRATOR)).toContain(
+    '<polyline points="10,10 20,20" fill="none" stroke="#1D1D1B" stroke-miterlimit="10" stroke-width="0.5"/>',
+  )
+  expect(rewrite(ILLUSTRATOR)).toContain('<text transform="matrix(1 0 0 1 10 20)" font-size="13">598</text>')
+})
+
+const INSIDE = {
+  'a script': ['<script>alert(1)</script>', '<script>'],
+  'a script among the definitions': ['<defs><script>alert(1)</script></defs>', '<script>'],
+  'a script of another prefix': ['<svg:script>alert(1)</svg:script>', '<svg:script>'],
+  'a handler': ['<g onclick="alert(1)"/>', '<g onclick>'],
+  'a handler in what would be left out': ['<metadata onload="alert(1)"/>', '<metadata onload>'],
+  'a gradient': ['<rect style="fill:url(#g)"/>', '<rect fill>'],
+  'a marker': ['<path d="M0 0" marker-end="url(#a)"/>', '<path marker-end>'],
+  'an encoded reference': ['<rect style="fill:u&#114;l(//e)"/>', '<rect fill>'],
+  'an escaped reference': ['<rect style="fill:u\\72l(//e)"/>', '<rect fill>'],
+  'an imported style': ['<style>@import "//e";</style>', '<style>'],
+  'a style with a picture': ['<style>.a{fill:url(//e)}</style>', '<style> url()'],
+  'a style of a relation': ['<style>g > path{fill:red}</style>', '<style> g > path'],
+  'an embedded picture': ['<image xlink:href="data:image/png;base64,AA"/>', '<image>'],
+  'a reference of the definitions': ['<defs><use xlink:href="//e#a"/></defs>', '<use xlink:href>'],
+  'a base': ['<g xml:base="//e"/>', '<g xml:base>'],
+  'other content': ['<g xmlns="http://www.w3.org/1999/xhtml"/>', '<g xmlns>'],
+  'a hidden part': ['<g visibility="hidden"/>', '<g visibility>'],
+} as const
+
+test.each(Object.entries(INSIDE))('%s is refused and named', (_, [content, name]) => {
+  expect(() => rewrite(`<svg ${SVG} class="a">${content}</svg>`)).toThrow(
+    expect.objectContaining({ reason: 'unsafe-drawing', detail: expect.stringContaining(name) }),
+  )
+})
+
+test('everything that must change is named at once', () => {
+  const text = `<svg ${SVG}><use href="#a"/><image/><rect fill="url(#b)"/><switch/></svg>`
+  expect(() => rewrite(text)).toThrow(
+    expect.objectContaining({ detail: '<use> <image> <rect fill> <switch>' }),
+  )
+})
+
+test.each([
+  ['comments', `<svg ${SVG} class="a">${'<!--'.repeat(70_000)}`],
+  ['a style', `<svg ${SVG}><style>${'/*'.repeat(140_000)}</style></svg>`],
+  ['character data', `<svg ${SVG} class="a">${'<![CDATA['.repeat(30_000)}`],
+  ['a document type', `<!DOCTYPE svg ${'PUBLIC "a" '.repeat(20_000)}><svg ${SVG}/>`],
+  ['attributes', `<svg ${SVG} class="a"${' a="b"'.repeat(40_000)}/>`],
+])('a large drawing of %s is checked in a moment', (_, text) => {
+  expect(() => rewrite(text)).toThrow('unsafe-drawing')
+})
