@@ -9,6 +9,7 @@ import { type TestDatabase, testOnBothDatabases } from '#database/testing.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { race } from '#tests/race.ts'
 import { createSetupLink } from './identity/invitations.ts'
+import { findOrCreatePerson } from './identity/provider-person.ts'
 import { openTestOffice, signInAs } from './testing.ts'
 
 type Answer = 'done' | (string & {})
@@ -33,6 +34,36 @@ async function answersOf(
     return result.value
   })
 }
+
+testOnBothDatabases(
+  'two first sign-ins of one member of a group at once make one account',
+  async (database) => {
+    const signIn = (db: Db) => {
+      const { services, clock } = openTestOffice(db)
+      const context = {
+        ...{ db, services, now: clock.now, signedIn: undefined, warn: () => {} },
+        request: {
+          ...{ requestId: 'test', networkHash: '', userAgent: '' },
+          getCookie: () => undefined,
+          setCookie: () => {},
+        },
+      }
+      const account = { email: 'mai@serein.example', name: 'Mai', role: 'editor' as const }
+      return findOrCreatePerson(context, account)
+    }
+    const results = await race(database, {
+      first: signIn,
+      after: [/from "person" where "email" = /],
+      second: signIn,
+    })
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const people = await database.db.selectFrom('person').select(['email', 'state']).execute()
+    expect(people).toEqual([{ email: 'mai@serein.example', state: 'active' }])
+    const created = database.db.selectFrom('audit').select('id').where('action', '=', 'people.created')
+    expect(await created.execute()).toHaveLength(1)
+  },
+  ['postgres'],
+)
 
 testOnBothDatabases(
   'of two invitations of one address, the second is told that it is taken',

@@ -26,6 +26,7 @@ const invite = defineCommand(options, async (args, { email, name, role, language
   rejectArguments(args)
   if ((role === 'translator') !== languages.length > 0)
     throw new UsageError('Translators need --languages, such as kr,id; other roles do not take it.')
+  if (languages.includes('en')) throw new UsageError('Nobody translates into English: leave en out.')
   const { databaseUrl, publicUrl } = readConfig(process.env)
   const invited = { email, name, role, languages: languages.join() }
   return withExistingDatabase(databaseUrl, async (db) => {

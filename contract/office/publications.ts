@@ -47,11 +47,16 @@ export const publishDrafts = defineOfficeCall({
   summary:
     'Publishes the drafts of some parts together; `versions` are those the person has seen. Translators who may publish name their languages only',
   needs: 'entries.publish-words',
-  input: z.object({
-    id: entryId,
-    parts: z.array(entryPart).min(1),
-    versions: z.partialRecord(entryPart, version).optional(),
-  }),
+  input: z
+    .object({
+      id: entryId,
+      parts: z.array(entryPart).min(1),
+      versions: z.partialRecord(entryPart, version),
+    })
+    .refine(({ parts, versions }) => parts.every((part) => versions[part] !== undefined), {
+      error: 'the version of a part is missing',
+      path: ['versions'],
+    }),
   output: publishOutput,
 })
 

@@ -229,6 +229,19 @@ test('previews take turns, and further ones are refused while ten wait', async (
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)
 })
 
+test('one session holds few places, so that others see their preview', async () => {
+  const database = await openDemoDatabase('sqlite')
+  onTestFinished(database.close)
+  const previews = open(database)
+  const show = (session: string) =>
+    previews.run({ entryId: HZ90 }, () => new Promise((resolve) => setTimeout(resolve, 5)), session)
+  const sessions = [...Array.from({ length: 8 }, () => 'eager'), 'other']
+  const outcomes = await Promise.allSettled(sessions.map(show))
+  const shown = sessions.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+  expect(shown).toEqual(['eager', 'eager', 'eager', 'other'])
+  await show('eager')
+})
+
 test('on SQLite a preview waits for no other process, and a write of this process waits for the preview', async () => {
   const database = await openDemoDatabase('sqlite')
   onTestFinished(database.close)

@@ -15,6 +15,8 @@ import { rolledBackTransaction } from './rolled-back-transaction.ts'
 const MIN_INTERVAL_MS = 100
 /** More would wait longer than a second. */
 const MAX_WAITING = 10
+/** One session has one that runs and two that wait, so that it leaves places to others. */
+const MAX_OF_SESSION = 3
 /** A preview holds the write lock of SQLite; on PostgreSQL no other writer waits for it. */
 const SQLITE_LIMIT_MS = 250
 const POSTGRES_LIMIT_MS = 2_000
@@ -44,7 +46,7 @@ export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: P
   return {
     /**
      * Run `work` on the database as it would be if this were published. Nothing of it is stored but the rows of new pictures,
-     * whose names are hashes.
+     * whose names are hashes. `session` is whose preview it is.
      *
      * @returns undefined if there is no such entry or revision
      * @throws {PreviewProblems | PreviewBusy}
@@ -52,8 +54,9 @@ export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: P
     run: <Result>(
       choice: PreviewChoice,
       work: (transaction: Db, preview: CompiledPreview) => Promise<Result>,
+      session?: string,
     ): Promise<Result | undefined> =>
-      inTurn(async () => {
+      inTurn(session, async () => {
         const preview = await compilePreview(db, media, choice)
         if (!preview) return undefined
         const { change, numbers, problems } = preview
@@ -73,11 +76,12 @@ export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: P
 /** Return a function that runs tasks one at a time, with a pause between their starts. */
 function createTurns() {
   const inTurn = createSerialQueue()
-  let waiting = 0
+  const sessions: (string | undefined)[] = []
   let nextStart = 0
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= MAX_WAITING) throw new PreviewBusy()
-    waiting += 1
+  return async <Result>(session: string | undefined, task: () => Promise<Result>): Promise<Result> => {
+    const own = session === undefined ? 0 : sessions.filter((each) => each === session).length
+    if (sessions.length >= MAX_WAITING || own >= MAX_OF_SESSION) throw new PreviewBusy()
+    sessions.push(session)
     try {
       return await inTurn(async () => {
         await sleep(Math.max(0, nextStart - performance.now()))
@@ -85,7 +89,7 @@ function createTurns() {
         return task()
       })
     } finally {
-      waiting -= 1
+      sessions.splice(sessions.indexOf(session), 1)
     }
   }
 }

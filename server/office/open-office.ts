@@ -68,9 +68,9 @@ export function openOfficePreviews({ databaseUrl, contentDirectory }: Config, db
     })
   }
   return {
-    run: async (choice, work) => {
+    run: async (choice, work, session) => {
       opened ??= open()
-      return (await opened).run(choice, work)
+      return (await opened).run(choice, work, session)
     },
     close: async () => (await opened)?.close(),
   }

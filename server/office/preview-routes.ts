@@ -54,7 +54,7 @@ const PREVIEW_HEADERS = {
 /** Seconds after which a browser that was told to wait tries again. */
 const RETRY_SECONDS = '1'
 
-type Target = { path: string; lang: Lang; choice: PreviewChoice }
+type Target = { path: string; lang: Lang; choice: PreviewChoice; session: string }
 
 /** Return the routes of the preview: any page of the site, and the calls of its islands, with the content that was chosen. */
 export function previewRoutes(options: PreviewRoutesOptions): Hono<AppVariables> {
@@ -74,7 +74,7 @@ export function previewRoutes(options: PreviewRoutesOptions): Hono<AppVariables>
     const choice = readChoice(getCookie('preview') ?? '', token)
     const isPage = decodePath(path)?.endsWith('.data') === false
     if (!choice || !isPage) return explain(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
-    return respond(options, context, { path, lang, choice })
+    return respond(options, context, { path, lang, choice, session: signedIn.session.id })
   })
   return routes
 }
@@ -105,22 +105,26 @@ async function respond(
 async function showPage(
   { previews, render, callApi, script, publicOrigin, requestContextOf }: PreviewRoutesOptions,
   context: Context<AppVariables>,
-  { path, lang, choice }: Target,
+  { path, lang, choice, session }: Target,
 ): Promise<Response> {
   const { raw: request } = context.req
   const form = await readBody(request)
   if (form && isCrossOriginPost(request, publicOrigin)) return rejectCrossOriginPost(request)
   if (form && hasTooManyFields(form, request.headers.get('content-type'))) return rejectForm(path, 'tooLarge')
   const page = withPublicOrigin(withPath(request, path), publicOrigin, form)
-  const shown = await previews.run(choice, async (transaction) => {
-    const frames = await readFrameSources(transaction)
-    const source: PageSource = {
-      callApi: forPreview(createCaller(transaction), callApi),
-      frames: () => frames,
-      finish: (rendered) => toPreviewHtml(rendered, script),
-    }
-    return render(page, requestContextOf(context), source)
-  })
+  const shown = await previews.run(
+    choice,
+    async (transaction) => {
+      const frames = await readFrameSources(transaction)
+      const source: PageSource = {
+        callApi: forPreview(createCaller(transaction), callApi),
+        frames: () => frames,
+        finish: (rendered) => toPreviewHtml(rendered, script),
+      }
+      return render(page, requestContextOf(context), source)
+    },
+    session,
+  )
   if (!shown) return explain(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
   const location = shown.headers.get('location')
   if (location !== null) shown.headers.set('location', toPreviewPath(location) ?? location)
@@ -131,13 +135,15 @@ async function showPage(
 async function answerCall(
   { previews, callApi, publicOrigin, requestContextOf }: PreviewRoutesOptions,
   context: Context<AppVariables>,
-  { path, choice }: Target,
+  { path, choice, session }: Target,
 ): Promise<Response> {
   const read = (async (call, input, lang, meta) => {
     const shown = await previews
-      .run(choice, async (transaction) => ({
-        data: await createCaller(transaction)(call, input, lang, meta),
-      }))
+      .run(
+        choice,
+        async (transaction) => ({ data: await createCaller(transaction)(call, input, lang, meta) }),
+        session,
+      )
       .catch((error: unknown) => {
         throw error instanceof PreviewBusy || error instanceof PreviewProblems
           ? readUnavailable(error)

@@ -44,7 +44,11 @@ export function createCaller(origin: string, session: string): Call {
 
 const entry = z.object({
   parts: z.array(
-    z.object({ part: z.string(), published: z.object({ version: z.int(), body: z.looseObject({}) }) }),
+    z.object({
+      part: z.string(),
+      published: z.object({ version: z.int(), body: z.looseObject({}) }),
+      draft: z.object({ version: z.int() }).nullable(),
+    }),
   ),
 })
 
@@ -58,6 +62,8 @@ export async function saveKind(call: Call, id: string, kind: string): Promise<vo
 
 /** Publish the English of an entry. */
 export async function publishEnglish(call: Call, id: string): Promise<void> {
-  const result = await call('entries/publish', { id, parts: ['en'] })
+  const { parts } = entry.parse(await call('entries/get', { id }))
+  const draft = parts.find(({ part }) => part === 'en')?.draft
+  const result = await call('entries/publish', { id, parts: ['en'], versions: { en: draft?.version } })
   z.object({ outcome: z.literal('done') }).parse(result)
 }

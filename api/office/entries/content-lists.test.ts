@@ -3,12 +3,12 @@ import { createEntry, getEntry, listEntries, saveEntry } from '#contract/office/
 import { compareRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import { getToday } from '#contract/office/overview.ts'
-import { archiveEntry, publishDrafts, unarchiveEntry } from '#contract/office/publications.ts'
+import { archiveEntry, unarchiveEntry } from '#contract/office/publications.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart } from './testing.ts'
+import { publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -89,7 +89,7 @@ testOnContent('a new entry has the title and code it was given, and a free numbe
   const given = { kind: 'product', key: 'hz95', title: 'Slanted glass, 95 cm', code: 'HZ95' } as const
   const { id } = await editor.call(createEntry, { ...given, copyOf: HZ90 })
   expect(await editor.call(getEntry, { id })).toMatchObject({ title: 'Slanted glass, 95 cm', code: 'HZ95' })
-  expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({ outcome: 'done' })
+  expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({ outcome: 'done' })
   expect((await editor.fail(createEntry, given)).reason).toBe('conflict')
 
   const story = await editor.call(createEntry, { kind: 'news', key: 'blank', title: 'Blank' })
@@ -108,7 +108,7 @@ testOnContent(
     const facts = await readPart(editor, id, 'facts')
     const dated = Object(withValueAt(facts.body, ['date'], '2026-11-02'))
     await editor.call(saveEntry, { id, part: 'facts', baseVersion: facts.version, body: dated })
-    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+    expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'done',
     })
     const page = (await editor.call(getEntry, { id })).page
@@ -125,7 +125,7 @@ testOnContent(
     expect(await editor.call(getEntry, { id })).toMatchObject({
       ...{ isArchived: false, isPublished: false, hasDraft: true, page: null },
     })
-    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+    expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'done',
     })
     expect((await editor.call(getEntry, { id })).page).toBe(page)

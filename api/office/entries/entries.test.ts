@@ -24,9 +24,10 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart } from './testing.ts'
+import { publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
+const ANY_VERSIONS = { facts: 1, en: 1, cn: 1, kr: 1 }
 
 /** Change one field of a part and save it. */
 async function edit(
@@ -80,7 +81,7 @@ testOnContent(
       { path: ['line'], difference: expect.arrayContaining([{ kind: 'added', text: 'A new line' }]) },
     ])
 
-    expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toEqual({
+    expect(await publishLatest(editor, { id: HZ90, parts: ['en'] })).toEqual({
       outcome: 'done',
       version: version + 1,
     })
@@ -107,7 +108,9 @@ testOnContent('a translator saves the words of her languages only, and publishes
     const input = { id: HZ90, part, baseVersion, body: Object(body) }
     expect((await translator.fail(saveEntry, input)).reason).toBe('forbidden')
   }
-  expect((await translator.fail(publishDrafts, { id: HZ90, parts: ['kr'] })).reason).toBe('forbidden')
+  expect(
+    (await translator.fail(publishDrafts, { id: HZ90, parts: ['kr'], versions: { kr: 1 } })).reason,
+  ).toBe('forbidden')
   expect((await translator.fail(unpublishLanguage, { id: HZ90, lang: 'kr' })).reason).toBe('forbidden')
 })
 
@@ -120,13 +123,15 @@ testOnContent(
     const before = await shownLines(db)
     await edit(translator, HZ90, 'kr', ['line'], '새 줄')
     await edit(editor, HZ90, 'en', ['line'], 'A new line')
-    expect(await translator.call(publishDrafts, { id: HZ90, parts: ['kr'] })).toMatchObject({
+    expect(await publishLatest(translator, { id: HZ90, parts: ['kr'] })).toMatchObject({
       outcome: 'done',
     })
     expect(await shownLines(db)).toEqual({ ...before, kr: '새 줄' })
     const parts = [['facts'], ['en'], ['cn'], ['kr', 'en']] as EntryPart[][]
     for (const named of parts)
-      expect((await translator.fail(publishDrafts, { id: HZ90, parts: named })).reason).toBe('forbidden')
+      expect(
+        (await translator.fail(publishDrafts, { id: HZ90, parts: named, versions: ANY_VERSIONS })).reason,
+      ).toBe('forbidden')
     expect((await translator.fail(unpublishLanguage, { id: HZ90, lang: 'cn' })).reason).toBe('forbidden')
     expect((await translator.fail(archiveEntry, { id: HZ90 })).reason).toBe('forbidden')
     expect(await translator.call(unpublishLanguage, { id: HZ90, lang: 'kr' })).toMatchObject({
@@ -150,14 +155,14 @@ testOnContent(
       return id
     }
     const refused = async (id: string) => {
-      expect(await translator.call(publishDrafts, { id, parts: ['kr'] })).toEqual({
+      expect(await publishLatest(translator, { id, parts: ['kr'] })).toEqual({
         outcome: 'problems',
         problems: [{ id, entryKind: 'product', part: 'facts', path: [], reason: 'must be published first' }],
       })
       expect(await translator.call(unpublishLanguage, { id, lang: 'kr' })).toMatchObject({ outcome: 'done' })
     }
     const archived = await create('hz98', 'HZ98')
-    await editor.call(publishDrafts, { id: archived, parts: ['facts', 'en'] })
+    await publishLatest(editor, { id: archived, parts: ['facts', 'en'] })
     await editor.call(archiveEntry, { id: archived })
     await refused(archived)
     expect(await editor.call(getEntry, { id: archived })).toMatchObject({
@@ -216,6 +221,9 @@ testOnContent(
     expect((await readPart(ada, HZ90, 'en')).body).toMatchObject({ line: 'Line of Ada', hot: 'Hot of Bob' })
     const stale = { id: HZ90, parts: ['en' as const], versions: { en: base.version } }
     expect(await bob.call(publishDrafts, stale)).toEqual({ outcome: 'conflict' })
+    // What was not looked at is not published.
+    for (const versions of [{}, { facts: 1 }])
+      expect((await bob.fail(publishDrafts, { ...stale, versions })).reason).toBe('invalid')
   },
 )
 
@@ -229,7 +237,7 @@ testOnContent('a character without a glyph is named before publishing, and preve
       { id: HZ90, part: 'en', path: ['line'], reason: expect.stringContaining('show 🎉 (U+1F389)') },
     ],
   })
-  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toMatchObject({ outcome: 'done' })
+  expect(await publishLatest(editor, { id: HZ90, parts: ['en'] })).toMatchObject({ outcome: 'done' })
 })
 
 testOnContent('what does not compile is not published, with the field and the reason', async (db) => {
@@ -241,11 +249,11 @@ testOnContent('what does not compile is not published, with the field and the re
     { id: HZ90, part: 'facts', path: ['recommended', 1], reason: expect.stringContaining('NONE') },
   ]
   expect((await editor.call(checkEntry, { id: HZ90 })).problems).toMatchObject(problems)
-  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })).toMatchObject({
+  expect(await publishLatest(editor, { id: HZ90, parts: ['facts'] })).toMatchObject({
     outcome: 'problems',
     problems,
   })
-  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['en'] })).toMatchObject({
+  expect(await publishLatest(editor, { id: HZ90, parts: ['en'] })).toMatchObject({
     outcome: 'problems',
     problems: [{ part: 'en', path: ['intro'], reason: expect.stringContaining('no page /no-such-page') }],
   })
@@ -265,7 +273,7 @@ testOnContent(
     await edit(editor, HZ90, 'facts', ['gallery'], [...Object(body).gallery, 'scenes/hero-island.jpg'])
     const english = Object((await readPart(editor, HZ90, 'en')).body)
     await edit(editor, HZ90, 'en', ['gallery'], [...english.gallery, 'An oak kitchen'])
-    expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts', 'en', 'kr'] })).toMatchObject({
+    expect(await publishLatest(editor, { id: HZ90, parts: ['facts', 'en', 'kr'] })).toMatchObject({
       outcome: 'done',
     })
     const texts = await db
@@ -293,12 +301,12 @@ testOnContent(
     expect(await editor.call(archiveEntry, { id: HZ90 })).toEqual({ outcome: 'in-use', uses })
 
     const { id } = await editor.call(createEntry, { kind: 'product', key: 'hz99', copyOf: HZ90 })
-    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+    expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'problems',
       problems: [{ path: ['code'], reason: expect.stringContaining('code: HZ90 is already used') }],
     })
     await edit(editor, id, 'facts', ['code'], 'HZ99')
-    expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({
+    expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'done',
     })
     const shown = await db
@@ -421,5 +429,7 @@ testOnContent('with CONTENT=files the office shows content and changes nothing',
   const { version: baseVersion, body } = await readPart(editor, HZ90, 'en')
   const input = { id: HZ90, part: 'en' as const, baseVersion, body: Object(body) }
   expect((await editor.fail(saveEntry, input)).reason).toBe('content-in-files')
-  expect((await editor.fail(publishDrafts, { id: HZ90, parts: ['en'] })).reason).toBe('content-in-files')
+  expect((await editor.fail(publishDrafts, { id: HZ90, parts: ['en'], versions: { en: 1 } })).reason).toBe(
+    'content-in-files',
+  )
 })

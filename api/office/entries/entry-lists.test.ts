@@ -4,11 +4,10 @@ import { getVocabulary, listChoices } from '#contract/office/entry-choices.ts'
 import { restoreRevision } from '#contract/office/entry-revisions.ts'
 import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
 import type { OfficeInput } from '#contract/office/office-call.ts'
-import { publishDrafts } from '#contract/office/publications.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart } from './testing.ts'
+import { publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 const WORDS = ['en', 'cn', 'tw', 'kr', 'id'] as const
@@ -146,7 +145,7 @@ testOnContent('a new question of a category is filled in and published with its 
     versions: {},
   })
   await save(editor, id, 'en', ['questions', 0], { title: 'May I?', body: 'You may.' })
-  expect(await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })).toMatchObject({ outcome: 'done' })
+  expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({ outcome: 'done' })
   const [facts] = await readAll(editor, id, ['facts'], ['questions', 0])
   const rows = await db
     .selectFrom('faqQuestionText')

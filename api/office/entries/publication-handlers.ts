@@ -26,7 +26,7 @@ type Request = {
 }
 
 export const publicationHandlers = [
-  defineOfficeHandler(publishDrafts, ({ id, parts, versions = {} }, context) =>
+  defineOfficeHandler(publishDrafts, ({ id, parts, versions }, context) =>
     publish(context, 'publish', { id, action: 'publish', parts, versions }),
   ),
 

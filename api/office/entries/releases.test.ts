@@ -9,6 +9,7 @@ import { importContent } from '#entries/import/import-content.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
+import { publishLatest } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -33,7 +34,7 @@ testOnContent(
     await db.insertInto('migration').values(newer).execute()
     const attempts = [
       editor.fail(saveEntry, { ...input, baseVersion: 2, body: { ...body, line: 'Another' } }),
-      editor.fail(publishDrafts, { id: HZ90, parts: ['en'] }),
+      editor.fail(publishDrafts, { id: HZ90, parts: ['en'], versions: { en: 2 } }),
       editor.fail(createEntry, { kind: 'product', key: 'hz99' }),
     ]
     for (const attempt of attempts) expect(await attempt).toMatchObject({ reason: 'outdated' })
@@ -82,6 +83,6 @@ testOnContent(
     const other = chooseLatest(await readDocuments(db, id), 'en', id)
     const words = { ...Object(other?.body), line: 'A new line' }
     await editor.call(saveEntry, { id, part: 'en', baseVersion: other?.version ?? 0, body: words })
-    expect(await editor.call(publishDrafts, { id, parts: ['en'] })).toMatchObject({ outcome: 'done' })
+    expect(await publishLatest(editor, { id, parts: ['en'] })).toMatchObject({ outcome: 'done' })
   },
 )

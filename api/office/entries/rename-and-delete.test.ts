@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
-import { deleteEntry, publishDrafts, renameProduct } from '#contract/office/publications.ts'
+import { deleteEntry, renameProduct } from '#contract/office/publications.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart } from './testing.ts'
+import { publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 const FILM = 'newsroom/videos/hood-suction'
@@ -69,7 +69,7 @@ testOnContent('what has been published, or comes from the content files, is not 
   expect(await editor.call(deleteEntry, { id: HZ90 })).toEqual({ outcome: 'published' })
   const id = await createCopy(editor)
   expect(await editor.call(getEntry, { id })).toMatchObject({ neverPublished: true })
-  const published = await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })
+  const published = await publishLatest(editor, { id, parts: ['facts', 'en'] })
   expect(published).toMatchObject({ outcome: 'done' })
   expect(await editor.call(deleteEntry, { id })).toEqual({ outcome: 'published' })
 })
@@ -83,7 +83,7 @@ testOnContent(
     const id = await createCopy(editor)
     await editor.call(renameProduct, { id, code: 'HZ96' })
     expect((await readPart(editor, id, 'facts')).body).not.toHaveProperty('formerCodes')
-    const published = await editor.call(publishDrafts, { id, parts: ['facts', 'en'] })
+    const published = await publishLatest(editor, { id, parts: ['facts', 'en'] })
     expect(published).toMatchObject({ outcome: 'done' })
   },
 )

@@ -2,13 +2,12 @@ import { expect } from 'vitest'
 import { saveEntry } from '#contract/office/entries.ts'
 import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
 import { getMedia } from '#contract/office/media.ts'
-import { publishDrafts } from '#contract/office/publications.ts'
 import { listBanners } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { createCaller } from '../../caller.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { readPart } from './testing.ts'
+import { publishLatest, readPart } from './testing.ts'
 
 /** The banner of the showroom. */
 const BANNER_ID = 20
@@ -23,7 +22,7 @@ async function saveUprightPicture(editor: TestBrowser, path: string | undefined)
 }
 
 function publish(editor: TestBrowser) {
-  return editor.call(publishDrafts, { id: 'banners', parts: ['facts'] })
+  return publishLatest(editor, { id: 'banners', parts: ['facts'] })
 }
 
 async function readBanner(db: Db) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
+import { findViolatedTable } from '#database/unique-violation.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
 import { recordAudit } from '../audit-log.ts'
 import type { OfficeContext } from '../office-handler.ts'
@@ -20,7 +21,20 @@ type Account = { email: string; name: string | undefined; role: Role | undefined
  * Find the account of an address that the provider has verified; undefined if it may not sign in. One with the role of a group
  * is created, follows the group's role, and ends with the last group.
  */
-export function findOrCreatePerson(context: ProviderContext, account: Account): Promise<Person | undefined> {
+export async function findOrCreatePerson(
+  context: ProviderContext,
+  account: Account,
+): Promise<Person | undefined> {
+  try {
+    return await findOrCreateOnce(context, account)
+  } catch (error) {
+    // Another sign-in of the same person has created the account at the same moment.
+    if (findViolatedTable(error) !== 'person') throw error
+    return findOrCreateOnce(context, account)
+  }
+}
+
+function findOrCreateOnce(context: ProviderContext, account: Account): Promise<Person | undefined> {
   return writeTransaction(context.db, async (transaction) => {
     const email = normalizeEmail(account.email)
     const found = await findByEmail(transaction, email)

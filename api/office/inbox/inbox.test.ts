@@ -264,6 +264,10 @@ testOnBothDatabases(
     const after = (await care.call(calls.getSubmission, { reference })).deliveries
     expect(after.map(({ state }) => state).sort()).toEqual(['sent', 'waiting'])
     expect(after.every(({ recipient }) => recipient === 'wang@visitor.example')).toBe(true)
+    for (let sent = 2; sent < 5; sent++) expect((await resend()).status).toBe(200)
+    expect((await resend()).status).toBe(429)
+    const stored = (await care.call(calls.getSubmission, { reference })).deliveries
+    expect(stored).toHaveLength(5)
   },
 )
 

@@ -11,6 +11,7 @@ import {
   resendDelivery,
   setCareState,
 } from '#contract/office/inbox-submission.ts'
+import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { readUpload } from '#database/uploads.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
@@ -56,6 +57,7 @@ export const submissionHandlers = [
       const result = await resend(transaction, { reference, id: deliveryId, now })
       if (result === 'missing') throw new OfficeError('not-found')
       if (result === 'in-flight') throw new OfficeError('conflict')
+      await checkResends(transaction, reference, now)
       await recordAudit(transaction, context, { action: 'inbox.resend', subject: reference, note: result })
     })
     services.wake()
@@ -147,4 +149,21 @@ function findTarget(
   return 'email' in subject
     ? findEraseTargetByEmail(db, subject.email)
     : findEraseTargetByReference(db, parseReference(subject.reference) ?? '')
+}
+
+/** A visitor's mailbox must not fill up because somebody presses again. */
+const RESENDS_PER_DAY = 5
+const DAY_MS = 24 * 3_600_000
+
+/** @throws {OfficeError} too-many-attempts, once the mails of a submission were sent again often enough */
+async function checkResends(transaction: Db, reference: string, now: Date): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('action', '=', 'inbox.resend')
+    .where('subject', '=', reference)
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= RESENDS_PER_DAY)
+    throw new OfficeError('too-many-attempts', { retryAfterSeconds: DAY_MS / 1_000 })
 }

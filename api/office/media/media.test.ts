@@ -15,13 +15,13 @@ import {
   removeMedia,
   setFocus,
 } from '#contract/office/media.ts'
-import { publishDrafts } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { readMediaContent } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
+import { publishLatest } from '../entries/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 import { blackPicture, brokenBody, photograph, putPart, uploadFile } from './testing.ts'
@@ -219,7 +219,7 @@ testOnContent('a picture that is uploaded, used and given a focus is shown with 
     outcome: 'in-use',
     usedBy: [{ id: HZ90 }],
   })
-  expect(await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })).toMatchObject({ outcome: 'done' })
+  expect(await publishLatest(editor, { id: HZ90, parts: ['facts'] })).toMatchObject({ outcome: 'done' })
   const [before] = (await galleryOf(db)).slice(2)
   expect(before).toMatch(/^hz90-9-/)
 
@@ -246,7 +246,7 @@ testOnContent(
     const { editor } = await openOffice(db)
     const path = 'news/news-2.jpg'
     await editFacts(editor, HZ90, ['gallery', 2], path)
-    await editor.call(publishDrafts, { id: HZ90, parts: ['facts'] })
+    await publishLatest(editor, { id: HZ90, parts: ['facts'] })
     const newsRows = () => db.selectFrom('news').selectAll().orderBy('id').execute()
     const before = { gallery: await galleryOf(db), news: await newsRows() }
     expect(await editor.call(setFocus, { path, focus: [10, 90] })).toEqual({ outcome: 'done' })
