@@ -23,7 +23,7 @@ import { addUprightPictures } from './migrations/094-upright-pictures.ts'
 import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
 import { addFrontViews } from './migrations/098-front-views.ts'
-import { addMediaNames } from './migrations/098-media-names.ts'
+import { addMediaNames } from './migrations/099-media-names.ts'
 
 export type Migration = { name: string; up: (db: Db) => Promise<void> }
 

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts'
 
 /** The name that media had on the computer they came from: a path has Latin letters only. */
 export const addMediaNames: Migration = {
-  name: '098-media-names',
+  name: '099-media-names',
   async up(db) {
     await db.schema
       .alterTable('media')
