@@ -43,6 +43,11 @@ test('a number is read as it is written; one that cannot be read is not saved, a
   page,
 }) => {
   await openEntry(page, 'catalogue/products/fl60')
+  // A product does not recommend itself.
+  const recommended = page.getByRole('combobox', { name: 'Add to Recommended products' })
+  await recommended.fill('L60')
+  await expect(page.getByRole('option', { name: /^FL60/ })).toHaveCount(0)
+  await recommended.press('Escape')
   const weight = page.getByLabel('Net weight', { exact: true })
   await weight.fill('')
   await weight.pressSequentially('23,5')

@@ -11,7 +11,7 @@ const SET_UP = 'Set up your account'
 async function cancelPasskeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const cancelled = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'))
-    Object.assign(navigator.credentials, { create: cancelled, get: cancelled })
+    if (isSecureContext) Object.assign(navigator.credentials, { create: cancelled, get: cancelled })
   })
 }
 

@@ -37,6 +37,25 @@ test('a click anywhere in a row opens it, and on a phone a button opens the filt
   await expectAccessible(page)
 })
 
+test('in a list, Space selects and Enter opens, on the link of a row as on its checkbox', async ({
+  page,
+}) => {
+  await openOffice(page, shared.office)
+  await openScreen(page, 'Inbox')
+  await expect(page.getByText('All times are Melbourne’s.')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Newest first' })).toBeAttached()
+  const checkbox = page.getByLabel(`Select ${reference}`)
+  await page.getByRole('row', { name: reference }).getByRole('link').first().press('Space')
+  await expect(checkbox).toBeChecked()
+  await checkbox.press('Space')
+  await expect(checkbox).not.toBeChecked()
+  await checkbox.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  // What was never corrected is not announced as an insertion.
+  await expect(page.getByText('The oven door squeaks.')).toBeVisible()
+  await expect(page.getByRole('insertion')).toHaveCount(0)
+})
+
 test('the filter of the audit log is in the address, and can be cleared where nothing matches', {
   tag: '@full',
 }, async ({ page }) => {
