@@ -87,4 +87,24 @@ test('what belonged to a replaced picture is pointed out, and cleared in all lan
   const latest = (name: string) => parts.find((each: { part: string }) => each.part === name).draft.body
   const { id } = latest('facts').banners[0]
   for (const lang of ['cn', 'tw', 'kr', 'id']) expect(latest(lang).banners[id].alt).toBe('')
+
+test('a story dated ahead is published only once its date is confirmed', async ({ page }) => {
+  await openEntry(page, 'newsroom/news/induction-or-gas')
+  const date = page.getByLabel('Date', { exact: true })
+  await date.fill('2999-11-24')
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/24 November 2999, which is still to come/)).toBeVisible()
+  const publish = dialog.getByRole('button', { name: 'Publish what is selected' })
+  await expect(publish).toHaveAttribute('aria-disabled', 'true')
+  // Playwright waits for an enabled button; a person can press it all the same.
+  await publish.dispatchEvent('click')
+  await dialog.getByLabel('Publish it with this date').check()
+  await expect(publish).toHaveAttribute('aria-disabled', 'false')
+  await expect(page.getByText(/^Published: /)).toHaveCount(0)
+  await publish.click()
+  await expect(page.getByRole('status').getByText(/^Published: /)).toBeVisible()
+  const feed = await (await page.request.get(`${shared.office.origin}/news.xml`)).text()
+  expect(feed).toContain('24 Nov 2999')
 })
