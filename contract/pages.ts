@@ -49,8 +49,9 @@ const UNBOUNDED_ID = { kind: 'unbounded', isCanonical: true } as const
 const CODE = { kind: 'unbounded', pattern: /^[A-Za-z0-9-]{1,20}$/ } as const
 const SEARCH_TEXT = { kind: 'unbounded', maxLength: 80 } as const
 const PAGE = { kind: 'bounded', pattern: /^[1-9]\d{0,3}$/ } as const
+const UNBOUNDED_PAGE = { ...PAGE, kind: 'unbounded' } as const
 const TAB = { kind: 'bounded', pattern: /^[1-9]$/ } as const
-const PROJECT_LIST = { building: UNBOUNDED, state: UNBOUNDED, page: { ...PAGE, kind: 'unbounded' } } as const
+const PROJECT_LIST = { building: UNBOUNDED, state: UNBOUNDED, page: UNBOUNDED_PAGE } as const
 const ARTICLE = {
   module: 'newsroom/article',
   query: { id: entryId('news', 'happiness'), from: { kind: 'bounded', pattern: /^happiness$/ } },
@@ -65,7 +66,7 @@ const PAGE_TABLE = {
   [paths.HOME]: { module: 'home/home', contentPage: 'home', query: { cate: CATEGORY, code: CODE } },
   [paths.PRODUCTS]: {
     module: 'catalogue/product-list',
-    query: { id: ID, sort: { kind: 'bounded', pattern: /^(?:code|new)$/ } },
+    query: { id: ID, sort: { kind: 'bounded', pattern: /^(?:code|new)$/ }, page: UNBOUNDED_PAGE },
     hasFilters: true,
     sitemap: 'both',
   },
@@ -141,7 +142,11 @@ const PAGE_TABLE = {
     query: { id: entryId('projects') },
     sitemap: 'entries',
   },
-  [paths.MANUALS]: { module: 'catalogue/manuals', query: { id: UNBOUNDED_ID }, sitemap: 'entries' },
+  [paths.MANUALS]: {
+    module: 'catalogue/manuals',
+    query: { id: UNBOUNDED_ID, page: UNBOUNDED_PAGE },
+    sitemap: 'entries',
+  },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
   [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
   [paths.COMPARE]: {

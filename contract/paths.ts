@@ -15,8 +15,12 @@ export const FILTER_PARAM_PATTERN = /^f\.([a-z-]{1,20})$/
 /** The specification's limit on the selected options of one filter. */
 export const MAX_OPTIONS_PER_FILTER = 3
 
-export function productListPath(categoryId?: number): string {
-  return withQuery(PRODUCTS, { id: categoryId })
+/** Products on one page of a list: more would take long to render and to load. */
+export const MAX_PRODUCTS_PER_PAGE = 300
+
+/** Return the path of a page of a product list: those of a category, or all. */
+export function productListPath(categoryId?: number, page?: number): string {
+  return paginatedPath(withQuery(PRODUCTS, { id: categoryId }), page)
 }
 
 export function productPath(code: string): string {
@@ -38,8 +42,8 @@ export function comparePath(
   })
 }
 
-export function manualsPath(categoryId?: number): string {
-  return withQuery(MANUALS, { id: categoryId })
+export function manualsPath(categoryId?: number, page?: number): string {
+  return paginatedPath(withQuery(MANUALS, { id: categoryId }), page)
 }
 
 export function seriesPath(key: string): string {
@@ -132,8 +136,9 @@ export function tabPath(path: string, tab: number): string {
 }
 
 /** Return the path of a list page; the first has no page number. */
-export function paginatedPath(path: string, page: number): string {
-  return withQuery(path, { page: page > 1 ? page : undefined })
+export function paginatedPath(path: string, page = 1): string {
+  if (page === 1) return path
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
 }
 
 export function projectPath(id: number): string {

@@ -9,6 +9,7 @@ import {
   FAQ,
   faqPath,
   MANUALS,
+  MAX_PRODUCTS_PER_PAGE,
   manualsPath,
   newsPath,
   PRODUCT,
@@ -34,11 +35,19 @@ export type SitemapPage = { path: string; picture?: string }
 type ListEntries = (callApi: ApiCaller) => Promise<SitemapPage[]>
 
 const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
-  [PRODUCTS]: async (callApi) =>
-    (await callApi(listCategories, {}, 'en')).map(({ categoryId, img }) => ({
-      path: productListPath(categoryId),
-      picture: renditionPath(img, 'wide', 1280, 'jpg'),
-    })),
+  [PRODUCTS]: async (callApi) => {
+    const categories = await callApi(listCategories, {}, 'en')
+    const all = pagesOf(categories.reduce((sum, { count }) => sum + count, 0)).slice(1)
+    return [
+      ...all.map((page) => ({ path: productListPath(undefined, page) })),
+      ...categories.flatMap(({ categoryId, img, count }) =>
+        pagesOf(count).map((page) => ({
+          path: productListPath(categoryId, page),
+          picture: renditionPath(img, 'wide', 1280, 'jpg'),
+        })),
+      ),
+    ]
+  },
   [PRODUCT]: async (callApi) => {
     const categories = await callApi(listCategories, {}, 'en')
     const lists = await Promise.all(
@@ -70,8 +79,12 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
       path: projectPath(id),
       picture: renditionPath(img, 'landscape', 1280, 'jpg'),
     })),
-  [MANUALS]: (callApi) => listCategoryPages(callApi, manualsPath),
-  [FAQ]: (callApi) => listCategoryPages(callApi, faqPath),
+  [MANUALS]: async (callApi) =>
+    (await callApi(listCategories, {}, 'en')).flatMap(({ categoryId, count }) =>
+      pagesOf(count).map((page) => ({ path: manualsPath(categoryId, page) })),
+    ),
+  [FAQ]: async (callApi) =>
+    (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faqPath(categoryId) })),
 }
 
 /** Functions that list the pages of a route's entries, keyed by the path of the route. */
@@ -89,11 +102,12 @@ export async function fetchAllPages<Entry>(
   return [first, ...others].flatMap(({ data }) => data)
 }
 
-async function listCategoryPages(
-  callApi: ApiCaller,
-  pathOf: (category: number) => string,
-): Promise<SitemapPage[]> {
-  return (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: pathOf(categoryId) }))
+/** Return the numbers of the pages of a list of products. */
+function pagesOf(total: number): number[] {
+  return Array.from(
+    { length: Math.max(1, Math.ceil(total / MAX_PRODUCTS_PER_PAGE)) },
+    (_, index) => index + 1,
+  )
 }
 
 function toPage(pathOf: (id: number) => string) {

@@ -98,7 +98,8 @@ export async function readPageLanguages(db: Db): Promise<LanguagesOf> {
     for (const [name, published] of await readIncomplete(db, texts))
       for (const path of texts.pathsOf(name)) limit(path, published)
   for (const [category, published] of await readFaqLanguages(db)) limit(faqPath(category), published)
-  return languagesOf
+  // A page of a list is in the languages of the list.
+  return (path) => languagesOf(path.replace(/[?&]page=\d+$/, ''))
 }
 
 /** Read the languages of the entries that are not translated into every language, by name. */

@@ -10,21 +10,24 @@ import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { scaleOfRow } from '../../ui/picture-scale.ts'
 import styles from './all-products.module.css'
-import type { CategoryGroup } from './all-products.server.ts'
+import type { AllProductsPage, CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
+import { ProductPager } from './product-pager.tsx'
 
 /** Products in a row of the widest screens: `--cards` in all-products.module.css. */
 const ROW = 7
 
-/** Render every product, by category: the product list without a category. */
-export function AllProducts({ categoryGroups }: { categoryGroups: readonly CategoryGroup[] }) {
+/** Render all products by category: the product list without a category. */
+export function AllProducts({ categoryGroups, total, productPage }: AllProductsPage) {
   const { t } = useLingui()
   const cards = categoryGroups.flatMap((group) => group.cards)
   const title = t`All products`
+  const { page } = productPage
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
-        title={title}
+        title={page > 1 ? t`${title}, page ${page}` : title}
+        canonical={productListPath(undefined, page)}
         description={categoryGroups.map(({ title }) => title).join(' · ')}
         picture={categoryGroups[0]?.img}
         jsonLd={(context) =>
@@ -37,11 +40,12 @@ export function AllProducts({ categoryGroups }: { categoryGroups: readonly Categ
       />
       <header className={styles.title}>
         <h1>{title}</h1>
-        <p>{t`${plural(cards.length, { one: '# product', other: '# products' })}`}</p>
+        <p>{t`${plural(total, { one: '# product', other: '# products' })}`}</p>
       </header>
       {categoryGroups.map((group, index) => (
         <CategorySection key={group.categoryId} group={group} isFirst={index === 0} />
       ))}
+      <ProductPager {...productPage} pathOf={(number) => productListPath(undefined, number)} />
     </main>
   )
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { listCategories, listSeries } from '#contract/catalogue.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { MANUALS, manualsPath } from '#contract/paths.ts'
+import { readPageNumber } from '../../http/list-query.search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import actions from '../../ui/action.module.css'
@@ -13,6 +14,8 @@ import { scaleOfRow } from '../../ui/picture-scale.ts'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
 import { ManualsItem } from './manuals-item.tsx'
+import { ProductPager } from './product-pager.tsx'
+import { pageOf, sliceGroups } from './product-pages.ts'
 import './load-messages.ts'
 
 /** Products in a row of the widest screens (manuals.module.css). */
@@ -20,17 +23,24 @@ const ROW = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
-  const id = readPageQuery(request, MANUALS).get('id') ?? '1'
+  const query = readPageQuery(request, MANUALS)
+  const id = query.get('id') ?? '1'
   const categories = await callApi(listCategories, {})
   // An invalid category shows the first one; only the six tabs have URLs of their own.
   const category = categories.find(({ categoryId }) => String(categoryId) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
   const { series } = await callApi(listSeries, { categoryId: category.categoryId })
-  return { categories, category, groups: series.map(toManualsGroup) }
+  const total = series.reduce((sum, { data }) => sum + data.length, 0)
+  const productPage = pageOf(total, readPageNumber(query))
+  return { categories, category, groups: sliceGroups(series, productPage).map(toManualsGroup), productPage }
 }
 
 /** Return what the page shows of a series. The category's catalogue is excluded: it is shown once, above all series. */
-function toManualsGroup({ id, name, data }: OutputOf<typeof listSeries>['series'][number]) {
+function toManualsGroup({
+  id,
+  name,
+  data,
+}: Pick<OutputOf<typeof listSeries>['series'][number], 'id' | 'name' | 'data'>) {
   const products = data.map(({ code, thumb, documents }) => ({
     code,
     thumb,
@@ -39,8 +49,11 @@ function toManualsGroup({ id, name, data }: OutputOf<typeof listSeries>['series'
   return { id, name, products }
 }
 
-export default function Manuals({ loaderData: { categories, category, groups } }: Route.ComponentProps) {
+export default function Manuals({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { categories, category, groups, productPage } = loaderData
+  const { page } = productPage
+  const title = t`Manuals: ${category.title}`
   const scale = scaleOfRow(
     groups.flatMap(({ products }) => products.map(({ thumb }) => thumb)),
     'square',
@@ -48,10 +61,10 @@ export default function Manuals({ loaderData: { categories, category, groups } }
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead
-        title={t`Manuals: ${category.title}`}
+        title={page > 1 ? t`${title}, page ${page}` : title}
         description={t`Manuals, installation guides, spec sheets and warranty documents of all ${category.title} as PDF.`}
         picture={category.img}
-        canonical={manualsPath(category.categoryId)}
+        canonical={manualsPath(category.categoryId, page)}
       />
       <header className={styles.head}>
         <h1>{t`Manuals`}</h1>
@@ -75,22 +88,35 @@ export default function Manuals({ loaderData: { categories, category, groups } }
       {groups.length === 0 ? (
         <EmptyState title={t`Nothing here yet.`} text={t`There are no manuals in this category.`} />
       ) : (
-        groups.map((group, groupIndex) => (
-          <section key={group.id} className={styles.group}>
-            <h2>{group.name}</h2>
-            <ul className={styles.list}>
-              {group.products.map((product, index) => (
-                <ManualsItem
-                  key={product.code}
-                  product={product}
-                  isOnFirstScreen={groupIndex === 0 && index < ROW}
-                  scale={scale(product.thumb)}
-                />
-              ))}
-            </ul>
-          </section>
+        groups.map((group, index) => (
+          <SeriesManuals key={group.id} group={group} isFirst={index === 0} scale={scale} />
         ))
       )}
+      <ProductPager {...productPage} pathOf={(number) => manualsPath(category.categoryId, number)} />
     </main>
+  )
+}
+
+type SeriesManualsProps = {
+  group: ReturnType<typeof toManualsGroup>
+  isFirst: boolean
+  scale: ReturnType<typeof scaleOfRow>
+}
+
+function SeriesManuals({ group: { name, products }, isFirst, scale }: SeriesManualsProps) {
+  return (
+    <section className={styles.group}>
+      <h2>{name}</h2>
+      <ul className={styles.list}>
+        {products.map((product, index) => (
+          <ManualsItem
+            key={product.code}
+            product={product}
+            isOnFirstScreen={isFirst && index < ROW}
+            scale={scale(product.thumb)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -52,14 +52,20 @@ export function dropInvalidOptions(
   return { ...search, options: Object.fromEntries(validOptions.filter(([, ids]) => ids.length > 0)) }
 }
 
-/** Return the query string of a product list. Ids are sorted and comma-separated; a type without ids is omitted. */
-export function writeProductListSearch({ categoryId, options, sort }: ProductListSearch): string {
+/** Return the query string of a page of a product list. Ids are sorted and comma-separated; a type without ids is omitted. */
+export function writeProductListSearch({ categoryId, options, sort }: ProductListSearch, page = 1): string {
   const parts = [`id=${categoryId ?? 1}`]
   for (const [type, ids] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (ids.length > 0) parts.push(`f.${type}=${[...ids].sort((a, b) => a - b).join(',')}`)
   }
   if (sort !== 'series') parts.push(`sort=${sort}`)
+  if (page > 1) parts.push(`page=${page}`)
   return `?${parts.join('&')}`
+}
+
+/** Tell whether a search shows other products, or in another order, than the list of the category. */
+export function isNarrowed({ options, sort }: ProductListSearch): boolean {
+  return sort !== 'series' || Object.keys(options).length > 0
 }
 
 /** Return a search with one option selected or deselected. */

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { RemovableFilter } from './filter-counts.ts'
 import { ProductCard } from './product-card.tsx'
 import { type ProductListSearch, toggleOption, writeProductListSearch } from './product-list.search.ts'
+import { sortGroups } from './product-pages.ts'
 import styles from './product-results.module.css'
 
 type Props = {
@@ -26,13 +27,18 @@ type Props = {
 export function ProductResults({ groups, search, removableFilters, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) return <NoResults search={search} removableFilters={removableFilters} />
-  const all = groups.flatMap((group) => group.data)
   const scale = scaleOfRow(
-    all.map(({ thumb }) => thumb),
+    groups.flatMap(({ data }) => data.map(({ thumb }) => thumb)),
     'card',
   )
   if (search.sort !== 'series')
-    return <ProductGrid cards={sortCards(all, search.sort)} isFirst={isFirst} scale={scale} />
+    return (
+      <ProductGrid
+        cards={sortGroups(groups, search.sort).flatMap((group) => group.data)}
+        isFirst={isFirst}
+        scale={scale}
+      />
+    )
   return groups.map((group, index) => (
     <section key={group.id} id={group.code} className={styles.group} aria-labelledby={`series-${group.id}`}>
       <header className={styles.head}>
@@ -95,11 +101,5 @@ function ProductGrid({ cards, isFirst, scale, closeUp }: ProductGridProps) {
         </li>
       ) : null}
     </ul>
-  )
-}
-
-function sortCards(cards: readonly Card[], sort: 'code' | 'new'): Card[] {
-  return [...cards].sort(
-    (a, b) => (sort === 'new' ? b.isNew - a.isNew : 0) || a.code.localeCompare(b.code, 'en'),
   )
 }

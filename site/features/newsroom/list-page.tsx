@@ -6,8 +6,8 @@ import { paginatedPath } from '#contract/paths.ts'
 import { listJsonLd } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from '../../ui/pager.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
-import styles from './pager.module.css'
 
 type PagedList = {
   /** Path of the first page. */
@@ -38,6 +38,7 @@ export function PagedListHead({
     <PageHead
       title={number > 1 ? t`${name}, page ${number}` : name}
       description={page.description}
+      canonical={paginatedPath(path, number)}
       picture={entries.data[0]?.img}
       jsonLd={(context) => listJsonLd(context, [{ name, path: paginatedPath(path, number) }], steps)}
     />
