@@ -36,24 +36,6 @@ test('four tabs navigate the section; the selected tab is in the URL and remembe
   await expect.poll(kept).toBe('4')
 })
 
-test('the address has the number of a tab as soon as it was pressed, and otherwise when the browser is idle', async ({
-  page,
-  visit,
-}) => {
-  // Nothing that waits for a timer or an idle browser runs.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
-  await visit('/alltitleandall')
-  const tabs = page.getByRole('navigation', { name: 'News, videos and recipes' }).getByRole('link')
-  await tabs.filter({ hasText: 'Videos' }).click()
-  await expect(page).toHaveURL('/portrait?newnumbertype=3')
-  await page.goto('/menu')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('newnumbertype'))).toBe('4')
-  await expect(page).toHaveURL('/menu')
-  await page.clock.runFor(2_500)
-  await expect(page).toHaveURL('/menu?newnumbertype=4')
-})
-
 test('the tabs can be reached and followed with the keyboard alone', { tag: '@full' }, async ({
   page,
   visit,
