@@ -87,6 +87,7 @@ test('what belonged to a replaced picture is pointed out, and cleared in all lan
   const latest = (name: string) => parts.find((each: { part: string }) => each.part === name).draft.body
   const { id } = latest('facts').banners[0]
   for (const lang of ['cn', 'tw', 'kr', 'id']) expect(latest(lang).banners[id].alt).toBe('')
+})
 
 test('a story dated ahead is published only once its date is confirmed', async ({ page }) => {
   await openEntry(page, 'newsroom/news/induction-or-gas')
