@@ -5,7 +5,7 @@ import { langAttribute } from '../i18n/lang-attribute.ts'
 import { useLang } from '../i18n/language-context.tsx'
 import { Link } from '../i18n/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { scaleOfRow } from '../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../ui/picture-scale.ts'
 import styles from './mega-menu.module.css'
 
 type Products = Awaited<ReturnType<typeof fetchCategoryProducts>>
@@ -31,10 +31,7 @@ export default function MegaMenuProducts({
     }
   }, [categoryId, lang])
   const shown = products.filter((product) => product.seriesKey === seriesKey)
-  const scale = scaleOfRow(
-    shown.map(({ thumb }) => thumb),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(shown), 'square')
   return (
     <ul className={styles.products} aria-busy={products.length === 0}>
       {shown.map((product) => (

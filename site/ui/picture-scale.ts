@@ -17,6 +17,11 @@ export function scaleOfRow(pictures: readonly Picture[], crop: Crop): PictureSca
   }
 }
 
+/** Return the pictures of products. */
+export function thumbsOf(products: readonly { thumb: Picture }[]): Picture[] {
+  return products.map(({ thumb }) => thumb)
+}
+
 /** Return the drawn width of a millimetre if the body is as large as its stage permits; null if the picture shows no product. */
 function widthPerMillimetre({ body, height }: Picture, crop: Crop): number | null {
   if (!body) return null

@@ -60,7 +60,7 @@ test('without JavaScript a model of another category than the selected one is ad
   await expect(page.getByRole('form', { name: 'Second product' }).getByLabel('Category')).toHaveValue('2')
 })
 
-test('without JavaScript a comparison removes a product, adds one and shows only differences', async ({
+test('without JavaScript a comparison removes a product, adds one of any category and shows only differences', async ({
   page,
   visit,
 }) => {
@@ -78,6 +78,10 @@ test('without JavaScript a comparison removes a product, adds one and shows only
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all rows' }).click()
   await expect(page.getByRole('rowheader', { name: 'Run-on' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove HZ75' }).click()
+  await slot.getByLabel('Model').selectOption('AU90')
+  await slot.getByRole('button', { name: 'Add to comparison' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Parameter', 'HZ90', 'CN90', 'AU90'])
 })
 
 test('without JavaScript the last slide can be reached, and its link works', async ({ page, visit }) => {

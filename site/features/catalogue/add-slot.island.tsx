@@ -93,11 +93,11 @@ function CategorySelect({ place, options, choice }: SelectProps) {
 function ModelSelect({
   place,
   options,
-  choice: { categoryId, code, chooseModel },
+  choice: { categoryId, isFiltered, code, chooseModel },
   comparedCodes,
 }: SelectProps & { comparedCodes: readonly string[] }) {
   const { t } = useLingui()
-  const shown = options.filter(({ id }) => categoryId === undefined || id === categoryId)
+  const shown = options.filter(({ id }) => !isFiltered || categoryId === undefined || id === categoryId)
   return (
     <SelectField
       id={`model-${place}`}
@@ -127,6 +127,8 @@ function useSlotChoice(
   { category }: Comparison,
 ) {
   const [categoryId, setCategoryId] = useState(category?.id)
+  // Without scripts every model can be added, whatever the category.
+  const [isFiltered, setFiltered] = useState(false)
   const [code, setCode] = useState('')
   const chooseCategory = (id: number | undefined) => {
     setCategoryId(id)
@@ -141,12 +143,15 @@ function useSlotChoice(
     const fields = form.current ? new FormData(form.current) : new FormData()
     const id = Number(fields.get('chuancode')) || undefined
     setCategoryId(id)
-    // A changed category clears the model; otherwise the model sets the category.
-    if (id === category?.id || id === undefined) chooseModel(readModel(fields))
+    setFiltered(true)
+    // A changed category clears the model of another one; otherwise the model sets the category.
+    const model = readModel(fields)
+    const isOfCategory = findCategoryOf(model, options)?.id === id
+    if (isOfCategory || id === category?.id || id === undefined) chooseModel(model)
   })
   // Apply a choice made before hydration.
   useEffect(restorePreHydrationChoice, [])
-  return { categoryId, code, chooseCategory, chooseModel }
+  return { categoryId, isFiltered, code, chooseCategory, chooseModel }
 }
 
 /** Return the model selected in a slot's form: the last `todata`, after the hidden field with the compared codes. */

@@ -8,7 +8,7 @@ import row from '../../ui/card-row.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import styles from './all-products.module.css'
 import type { AllProductsPage, CategoryGroup } from './all-products.server.ts'
 import { productListJsonLd } from './product.json-ld.ts'
@@ -52,10 +52,7 @@ export function AllProducts({ categoryGroups, total, productPage }: AllProductsP
 
 function CategorySection({ group, isFirst }: { group: CategoryGroup; isFirst: boolean }) {
   const { categoryId, title, intro, cards } = group
-  const scale = scaleOfRow(
-    cards.map(({ thumb }) => thumb),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(cards), 'square')
   return (
     <section className={styles.family} aria-labelledby={`family-${categoryId}`}>
       <header className={styles.head}>

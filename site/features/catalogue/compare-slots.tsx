@@ -8,7 +8,7 @@ import { Link } from '../../i18n/link.tsx'
 import { Island } from '../../islands/island.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { type PictureScale, scaleOfRow } from '../../ui/picture-scale.ts'
+import { type PictureScale, scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import AddSlot from './add-slot.island.tsx'
 import styles from './compare.module.css'
@@ -26,10 +26,7 @@ type Props = {
 
 /** Render three columns: the compared products, each with a remove button, then the empty slots. */
 export function CompareSlots({ products, options, comparison, children }: Props) {
-  const scale = scaleOfRow(
-    products.map(({ thumb }) => thumb),
-    'card',
-  )
+  const scale = scaleOfRow(thumbsOf(products), 'card')
   return (
     <div className={styles.slots} data-count={products.length}>
       <div className={styles.corner}>{children}</div>

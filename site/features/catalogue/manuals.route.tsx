@@ -10,7 +10,7 @@ import actions from '../../ui/action.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import type { Route } from './+types/manuals.route'
 import styles from './manuals.module.css'
 import { ManualsItem } from './manuals-item.tsx'
@@ -54,10 +54,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   const { categories, category, groups, productPage } = loaderData
   const { page } = productPage
   const title = t`Manuals: ${category.title}`
-  const scale = scaleOfRow(
-    groups.flatMap(({ products }) => products.map(({ thumb }) => thumb)),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(groups.flatMap(({ products }) => products)), 'square')
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead

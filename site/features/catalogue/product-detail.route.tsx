@@ -11,7 +11,7 @@ import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import row from '../../ui/card-row.module.css'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import type { Route } from './+types/product-detail.route'
 import { DetailBlocks } from './detail-blocks.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -104,10 +104,7 @@ function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 function RecommendedProducts({ code, products }: { code: string; products: readonly HotProduct[] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
-  const scale = scaleOfRow(
-    products.map(({ thumb }) => thumb),
-    'card',
-  )
+  const scale = scaleOfRow(thumbsOf(products), 'card')
   return (
     <section className={`${recommended.recommended} page-width`}>
       <h2>{t`Goes well with ${code}`}</h2>

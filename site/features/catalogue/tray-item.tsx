@@ -6,7 +6,7 @@ import { useLang } from '../../i18n/language-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusFrom } from '../../ui/move-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import type { ChosenProducts } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
 
@@ -57,10 +57,7 @@ function useProductCard(
     fetchCategoryProducts(categoryId, lang).then(
       (products) => {
         const found = products.find((product) => product.code === code)
-        const scale = scaleOfRow(
-          products.map(({ thumb }) => thumb),
-          'square',
-        )
+        const scale = scaleOfRow(thumbsOf(products), 'square')
         if (isCurrent) setCard(found && { ...found, scale: scale(found.thumb) })
       },
       () => {},

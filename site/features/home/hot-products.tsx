@@ -3,7 +3,7 @@ import type { HomePage, HotProduct } from '#contract/site.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './hot-products.module.css'
 
@@ -11,10 +11,7 @@ import styles from './hot-products.module.css'
 export function HotProducts({ page, products }: { page: HomePage; products: readonly HotProduct[] }) {
   const [lead, ...others] = products
   if (!lead) return null
-  const scale = scaleOfRow(
-    others.map(({ thumb }) => thumb),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(others), 'square')
   return (
     <section className={`${styles.hot} page-width`}>
       <h2>{page.hotTitle}</h2>
@@ -43,26 +40,26 @@ export function HotProducts({ page, products }: { page: HomePage; products: read
       </Link>
       <ul className={styles.others}>
         {others.map((product) => (
-          <li key={product.code}>
-            <Link className="zooms underlines" to={productPath(product.code)}>
-              <span className={styles.stage}>
-                <Picture
-                  picture={product.thumb}
-                  crop="square"
-                  sizes="16rem"
-                  scale={scale(product.thumb)}
-                  alt=""
-                />
-              </span>
-              <span lang={langAttribute(product)}>
-                <span className={`${styles.code} name`}>{product.code}</span>
-                <span className="subline">{product.kind}</span>
-                <span className={styles.intro}>{product.intro}</span>
-              </span>
-            </Link>
-          </li>
+          <SmallProduct key={product.code} product={product} scale={scale(product.thumb)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function SmallProduct({ product, scale }: { product: HotProduct; scale: number }) {
+  return (
+    <li>
+      <Link className="zooms underlines" to={productPath(product.code)}>
+        <span className={styles.stage}>
+          <Picture picture={product.thumb} crop="square" sizes="16rem" scale={scale} alt="" />
+        </span>
+        <span lang={langAttribute(product)}>
+          <span className={`${styles.code} name`}>{product.code}</span>
+          <span className="subline">{product.kind}</span>
+          <span className={styles.intro}>{product.intro}</span>
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -9,7 +9,7 @@ import { siteContext } from '../../http/site-context.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { PublishDate } from '../../ui/publish-date.tsx'
 import type { Route } from './+types/video.route'
@@ -82,10 +82,7 @@ export default function Video({ loaderData: { video, others, description } }: Ro
 function FeaturedProducts({ products }: { products: VideoDetail['products'] }) {
   const { t } = useLingui()
   if (products.length === 0) return null
-  const scale = scaleOfRow(
-    products.map(({ thumb }) => thumb),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(products), 'square')
   return (
     <section className={featured.band}>
       <div className={`${featured.seen} page-width`}>

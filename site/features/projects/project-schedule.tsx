@@ -4,7 +4,7 @@ import { productPath } from '#contract/paths.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import styles from './project-schedule.module.css'
 
 /** Render the schedule of appliances: each product with its size, cut-out and quantity. */
@@ -12,10 +12,7 @@ export function ProjectSchedule({ products }: { products: readonly ProjectProduc
   const { t } = useLingui()
   const { code } = useLanguage()
   const numberFormat = new Intl.NumberFormat(code)
-  const scale = scaleOfRow(
-    products.map(({ thumb }) => thumb),
-    'square',
-  )
+  const scale = scaleOfRow(thumbsOf(products), 'square')
   const total = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={styles.schedule}>
