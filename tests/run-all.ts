@@ -213,7 +213,8 @@ const unitTests = runUnitTests()
 // The last unit tests leave much of the CPU idle.
 await faults
 const browserTests = await runBrowserTests()
-const total = sumResults([await checks, build, await unitTests, await faults, browserTests])
+const engines = IS_FULL_RUN ? [await runStep('engines', 'npm run -s test:engines')] : []
+const total = sumResults([await checks, build, await unitTests, await faults, browserTests, ...engines])
 console.log(`\nThe ten slowest tests:\n${listSlowestTests().join('\n')}`)
 if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

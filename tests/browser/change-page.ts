@@ -15,7 +15,7 @@ export async function changePage(page: Page, changer: Changer, selector = '[data
 }
 
 /** Runs in the page. */
-function changeInPage({ changer, selector }: { changer: Changer; selector: string }): void {
+export function changeInPage({ changer, selector }: { changer: Changer; selector: string }): void {
   const UNTRANSLATED = 'font, script, style, noscript, textarea, svg, [contenteditable="true"]'
   function wrap(text: Text): void {
     const { data } = text

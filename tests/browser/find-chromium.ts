@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findProgram, installPackages, isRoot, runProgram } from '../programs.ts'
 
 /** Chromium's headless shell, which Playwright's own build is as well, runs the tests in about half the time of the full browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -23,14 +22,9 @@ const EXECUTABLE_NAMES = [
  * or else Playwright's own. Undefined means Playwright's own, which Playwright finds by itself.
  */
 export function findChromium(): string | undefined {
-  const found = process.env.CHROMIUM || findInstalled()
+  const found = process.env.CHROMIUM || findProgram(EXECUTABLE_NAMES)
   if (found !== undefined || existsSync(chromium.executablePath())) return found
-  if (
-    isRoot() &&
-    runProgram('apt-get', ['update']) &&
-    runProgram('apt-get', ['install', '-y', HEADLESS_SHELL])
-  )
-    return findInstalled()
+  if (installPackages([HEADLESS_SHELL])) return findProgram(EXECUTABLE_NAMES)
   if (!runProgram('npx', ['playwright', 'install', 'chromium'])) {
     throw new Error(
       'The browser tests need Chromium, which is not installed and could not be. Install it and try again.',
@@ -65,30 +59,4 @@ export function chromiumArguments(): string[] {
     '--disable-gpu',
   ]
   return isRoot() ? [...quiet, '--no-sandbox'] : quiet
-}
-
-function findInstalled(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return EXECUTABLE_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
-function runProgram(program: string, parameters: readonly string[]): boolean {
-  const { status } = spawnSync(program, parameters, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return status === 0
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { enhancedOnIdle } from '#site/client/enhancements.ts'
+import { waitInPage } from './wait-in-page.ts'
 
 export { expect }
 
@@ -60,15 +61,4 @@ export const test = base.extend<Options & Fixtures>({
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(() => page.evaluate(waitInPage, enhancedOnIdle())).toPass()
-}
-
-async function waitInPage(enhancedOnIdle: string): Promise<void> {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')
-  if (!script) throw new Error('The page has no script.')
-  // Settles when the module has been evaluated; it is not evaluated again.
-  await import(script.src)
-  const isReady = () =>
-    ('enhanced' in document.documentElement.dataset || document.querySelector(enhancedOnIdle) === null) &&
-    document.querySelector('[data-on="idle"]:not([data-hydrated])') === null
-  while (!isReady()) await new Promise(requestAnimationFrame)
 }
