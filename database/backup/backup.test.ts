@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -242,23 +242,6 @@ test('a backup removes the temporary files of killed backups, but not of running
   for (const name of [...others, ...left]) writeFileSync(join(backups, name), 'ada@example.com')
   await commandInProcess('backup', join(backups, 'c.backup'))
   expect(readdirSync(backups).sort()).toEqual([...others, 'c.backup'].sort())
-})
-
-test('the nightly systemd unit also removes the temporary files of killed backups', () => {
-  const [, pattern = ''] =
-    /-name (\S+)/.exec(
-      readFileSync('deploy/serein-backup.service', 'utf8').split('ExecStartPost=')[1] ?? '',
-    ) ?? []
-  const names = ['serein-20261121T043000Z.backup', 'serein-20261121T043000Z.backup.12.part-journal']
-  for (const name of [...names, 'notes']) writeFileSync(join(folder, name), '')
-  const found = execFileSync('find', [folder, '-maxdepth', '1', '-name', pattern], { encoding: 'utf8' })
-  expect(
-    found
-      .trim()
-      .split('\n')
-      .map((path) => basename(path))
-      .sort(),
-  ).toEqual(names)
 })
 
 test('a backup contains receipts that are still files, reports a missing one and contains the rest', async () => {

@@ -76,7 +76,7 @@ async function insertRows(db: Db, rows: Rows): Promise<void> {
   }
 }
 
-const PICTURE = { fileHash: 'x', color: '#000000', focusX: 50, focusY: 50, scale: null }
+const PICTURE = { fileHash: 'x', color: '#000000', focusX: 50, focusY: 50 }
 const BODY = { left: 90, top: 160, width: 1020, height: 900 }
 
 const FACTS: Rows = {

@@ -87,7 +87,11 @@ testOnContent(
     await saveLine(editor, 'The first draft')
     await saveLine(editor, 'The second draft')
     expect(await editor.call(choosePreview, { id: HZ90 })).toEqual({
-      ...{ title: expect.any(String), page: '/productdetail?id=HZ90', problems: [] },
+      kind: 'product',
+      code: 'HZ90',
+      title: expect.any(String),
+      page: '/productdetail?id=HZ90',
+      problems: [],
     })
     const response = await ask(editor, '/kr/productdetail?id=HZ90')
     expect(await response.text()).toBe(

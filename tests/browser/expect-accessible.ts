@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectIntact } from './expect-intact.ts'
 import { expect } from './site-test.ts'
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -9,9 +10,10 @@ export const OPEN_DIALOG = 'dialog[open]'
 
 /**
  * Fail with rule, element and reason of each WCAG 2.2 AA violation that axe finds on the current page, or in a part of it where
- * another test checks the page around.
+ * another test checks the page around. A dialog must also be intact.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  if (part === OPEN_DIALOG) await expectIntact(page.locator(part), part)
   // axe cannot run inside a sandboxed frame and would wait for it; the framed page is checked on its own.
   await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => void frame.remove()))
   await page.locator('[role="status"] > p').evaluateAll(holdFading)

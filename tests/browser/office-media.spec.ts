@@ -111,6 +111,7 @@ test('a photograph is uploaded, found, given a focus by keyboard, replaced and r
     const question = page.getByRole('dialog', { name: 'Replace brass-lamp.jpg?' })
     await expect(question.getByText('2400 × 1600')).toBeVisible()
     await expect(question.getByText('1000 × 1000')).toBeVisible()
+    await expectAccessible(page, OPEN_DIALOG)
     await expect(question.getByText(/Small: 1000 × 1000 pixels/)).toBeVisible()
     await expect(question.getByText('No entry shows it.')).toBeVisible()
     await expectAccessible(page, OPEN_DIALOG)
