@@ -13,6 +13,8 @@ let site: TestSite | undefined
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await startTestSite({ changeContent: addRangeHoods })
+  // A page of 300 products takes long to render: while other tests run, the site would refuse what the page loads.
+  await fetch(`${site.origin}/productlist?id=1`)
 })
 test.afterAll(() => site?.stop())
 

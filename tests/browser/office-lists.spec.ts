@@ -90,7 +90,7 @@ test('a search field has what was typed at any pace, whenever the list follows',
     ['content/all', 'Search'],
     ['media', 'Search'],
     ['subscribers', 'E-mail address'],
-    ['audit', 'Reference'],
+    ['audit', 'Reference or name'],
   ] as const) {
     await page.goto(`${shared.office.origin}/office/${path}`)
     const field = page.getByLabel(label, { exact: true })
