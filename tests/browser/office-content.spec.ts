@@ -92,6 +92,8 @@ test.describe('a new entry', () => {
     await expect(page.getByText('Another entry has this key.')).toBeVisible()
     await page.getByLabel('Key').fill('hz95')
     await page.getByRole('button', { name: 'Create a draft' }).click()
+    await expect(page.getByText('These texts still contain HZ90')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the draft' }).click()
     await expect(page).toHaveURL(/office\/entries\/catalogue\/products\/hz95$/)
     await page.goto(`${shared.office.origin}/office/content/products?text=hz95`)
     const row = page.getByRole('row', { name: 'HZ95' })

@@ -94,7 +94,7 @@ test('a search field has what was typed at any pace, whenever the list follows',
   ] as const) {
     await page.goto(`${shared.office.origin}/office/${path}`)
     const field = page.getByLabel(label, { exact: true })
-    await field.fill('S')
+    await expect(field).toBeVisible()
     // The next keys arrive after the address has changed and before the screen has followed.
     await page.evaluate(() => {
       const keys = [...'R-7']
@@ -105,6 +105,7 @@ test('a search field has what was typed at any pace, whenever the list follows',
         if (key) document.execCommand('insertText', false, key)
       }
     })
+    await field.fill('S')
     await expect(page).toHaveURL(/text=SR-7$/)
     await expect(field, path).toHaveValue('SR-7')
   }

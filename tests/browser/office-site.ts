@@ -25,6 +25,7 @@ export async function startOffice({ environment = {}, databaseUrl = '' }: Office
   }
   const database = { DATABASE_URL: postgres?.url ?? databaseUrl }
   const site = await startTestSite({ environment: { ...mail, ...database, ...environment } })
+  await loadPasskeys(site.origin)
   return {
     ...site,
     mailServer,
@@ -37,6 +38,15 @@ export async function startOffice({ environment = {}, databaseUrl = '' }: Office
       await postgres?.stop()
     },
   }
+}
+
+/** Have the library for passkeys loaded: on a machine that runs many tests at once, the site would then refuse calls for a moment. */
+async function loadPasskeys(origin: string): Promise<void> {
+  await fetch(`${origin}/office/api/session/passkey/begin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-office': '1', origin },
+    body: '{}',
+  })
 }
 
 export type Office = Awaited<ReturnType<typeof startOffice>>
