@@ -30,11 +30,13 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<CardWi
   const rows = await findCardRows(db, query)
   const picture = await createPictureLookup(
     db,
-    rows.flatMap((row) => [row.thumbKey, row.frontKey]),
+    rows.flatMap((row) => (query.isFrontView ? [row.thumbKey, row.frontKey] : row.thumbKey)),
   )
   const thumbOf = (row: (typeof rows)[number]) => {
+    const thumb = picture(row.thumbKey, row.galleryAlts[0] ?? row.kind)
+    if (!query.isFrontView) return thumb
     const front = picture(row.frontKey, row.galleryAlts[1] ?? row.kind)
-    return query.isFrontView && front.cutout ? front : picture(row.thumbKey, row.galleryAlts[0] ?? row.kind)
+    return front.cutout ? front : thumb
   }
   return rows.map((row) => ({
     id: row.id,
