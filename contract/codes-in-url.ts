@@ -5,7 +5,7 @@ import { COMPARE, FEEDBACK, FRAMED_PAGE, HOME, PRODUCT, readFramedPageQuery, wit
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 /** The type of the framed pages that belong to a product. */
-const PRODUCT_PAGE = 2
+export const FRAMED_PRODUCT_PAGE = 2
 const DOCUMENT_NAMES = DOCUMENT_KINDS.map((kind) => kind.replaceAll('_', '-')).join('|')
 const DOCUMENT = new RegExp(`^(/documents/[a-z]+/)([a-z0-9-]+)(-(?:${DOCUMENT_NAMES})\\.pdf)$`)
 const SHARE_PICTURE = /^\/media\/share\/[a-z]+$/
@@ -59,7 +59,7 @@ function changedQuery({ pathname, searchParams }: URL, rename: Rename): Record<s
     }
     case FRAMED_PAGE: {
       const { type, name } = readFramedPageQuery(searchParams)
-      return Number(type) === PRODUCT_PAGE ? changed('name', rename(name)) : undefined
+      return Number(type) === FRAMED_PRODUCT_PAGE ? changed('name', rename(name)) : undefined
     }
     default:
       return undefined

@@ -18,6 +18,11 @@ export const MAX_OPTIONS_PER_FILTER = 3
 /** Products on one page of a list: more would take long to render and to load. */
 export const MAX_PRODUCTS_PER_PAGE = 300
 
+/** Return the number of pages of a list of products; an empty list has one. */
+export function countProductPages(total: number): number {
+  return Math.max(1, Math.ceil(total / MAX_PRODUCTS_PER_PAGE))
+}
+
 /** Return the path of a page of a product list: those of a category, or all. */
 export function productListPath(categoryId?: number, page?: number): string {
   return paginatedPath(withQuery(PRODUCTS, { id: categoryId }), page)

@@ -40,7 +40,7 @@ export function looksLikeSerialNumber(text: string): boolean {
   return /^[a-z]{2}\d{8}$/i.test(text.normalize('NFKC').replaceAll(/[\s./_–-]/g, ''))
 }
 
-/** What is unusual about a value: the text beside its field says so. */
+/** What is unusual about a value: the hint at its field says so. */
 export type Unusual = 'phone' | 'address' | 'postcode' | 'serial' | 'future' | 'long-ago'
 type Check = (text: string, now: Date) => Unusual | undefined
 

@@ -1,14 +1,11 @@
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
-import { withCodesInUrl } from '#contract/codes-in-url.ts'
+import { FRAMED_PRODUCT_PAGE, withCodesInUrl } from '#contract/codes-in-url.ts'
 import { isGroup } from '#contract/office/forms/body-path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { referenceFields } from './entry-facts.ts'
 
 export type CodeChange = { from: string; to: string }
-
-/** The type of the framed pages that belong to a product. */
-const PRODUCT_PAGE = 2
 
 /** Return a body of an entry with another code of a product: in the fields that name it, and in links. */
 export function withCode(kind: EntryKind, part: EntryPart, body: unknown, change: CodeChange): unknown {
@@ -41,7 +38,8 @@ function withCodeInField(value: unknown, change: CodeChange): unknown {
 function withCodeOfFramedPage(body: Record<string, unknown>, { from, to }: CodeChange): unknown {
   const { outside } = body
   if (Array.isArray(outside)) {
-    const isOfProduct = (page: unknown) => isGroup(page) && page.type === PRODUCT_PAGE && page.name === from
+    const isOfProduct = (page: unknown) =>
+      isGroup(page) && page.type === FRAMED_PRODUCT_PAGE && page.name === from
     return { ...body, outside: outside.map((page) => (isOfProduct(page) ? { ...page, name: to } : page)) }
   }
   if (!isGroup(outside)) return body

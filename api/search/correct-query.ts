@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 import { normalizeCode } from './fold.ts'
-import { NEARNESSES, nearnessOf } from './one-error.ts'
+import { HANGUL, NEARNESSES, nearnessOf } from './one-error.ts'
 import { MAX_TOKENS, splitQuery, tokenizeQuery } from './query-tokens.ts'
 import type { SearchIndex } from './search-index.ts'
 import { stemsOf } from './stemming.ts'
@@ -16,7 +16,6 @@ const MIN_PART_LENGTH = 3
 /** Codes that are named instead of one that does not exist. */
 const MAX_CODES = 3
 
-const HANGUL = /^\p{sc=Hangul}+$/u
 const LATIN = /^\p{sc=Latin}+$/u
 
 /**

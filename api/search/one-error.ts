@@ -5,7 +5,7 @@
 export const NEARNESSES = ['letters', 'replaced', 'beginning'] as const
 type Nearness = (typeof NEARNESSES)[number]
 
-const HANGUL = /^\p{sc=Hangul}+$/u
+export const HANGUL = /^\p{sc=Hangul}+$/u
 /** Syllables from which a whole syllable may be wrong; in a shorter word, one of its letters. */
 const MIN_SYLLABLES = 3
 

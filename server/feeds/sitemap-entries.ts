@@ -6,10 +6,10 @@ import { listHappiness, listNews, listRecipes, listVideos } from '#contract/news
 import type { SitemapEntriesPath } from '#contract/pages.ts'
 import {
   ARTICLE,
+  countProductPages,
   FAQ,
   faqPath,
   MANUALS,
-  MAX_PRODUCTS_PER_PAGE,
   manualsPath,
   newsPath,
   PRODUCT,
@@ -104,10 +104,7 @@ export async function fetchAllPages<Entry>(
 
 /** Return the numbers of the pages of a list of products. */
 function pagesOf(total: number): number[] {
-  return Array.from(
-    { length: Math.max(1, Math.ceil(total / MAX_PRODUCTS_PER_PAGE)) },
-    (_, index) => index + 1,
-  )
+  return Array.from({ length: countProductPages(total) }, (_, index) => index + 1)
 }
 
 function toPage(pathOf: (id: number) => string) {

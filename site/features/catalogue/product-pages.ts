@@ -1,5 +1,5 @@
 import type { ProductCard, SeriesGroup } from '#contract/catalogue.ts'
-import { MAX_PRODUCTS_PER_PAGE } from '#contract/paths.ts'
+import { countProductPages, MAX_PRODUCTS_PER_PAGE } from '#contract/paths.ts'
 import type { Sort } from './product-list.search.ts'
 
 /** A page of a list of products; a list that fits on one page has only that. */
@@ -7,7 +7,7 @@ export type ProductPage = { page: number; last: number }
 
 /** Return the requested page of a list of so many products; one that does not exist counts as the first. */
 export function pageOf(total: number, requested: number): ProductPage {
-  const last = Math.max(1, Math.ceil(total / MAX_PRODUCTS_PER_PAGE))
+  const last = countProductPages(total)
   return { page: requested <= last ? requested : 1, last }
 }
 

@@ -7,7 +7,7 @@ import { LocalizedText } from '../../i18n/localized-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { type PictureScale, scaleOfRow } from '../../ui/picture-scale.ts'
+import { type PictureScale, scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { RemovableFilter } from './filter-counts.ts'
 import { ProductCard } from './product-card.tsx'
@@ -27,10 +27,7 @@ type Props = {
 export function ProductResults({ groups, search, removableFilters, isFirst }: Props) {
   const { t } = useLingui()
   if (groups.length === 0) return <NoResults search={search} removableFilters={removableFilters} />
-  const scale = scaleOfRow(
-    groups.flatMap(({ data }) => data.map(({ thumb }) => thumb)),
-    'card',
-  )
+  const scale = scaleOfRow(thumbsOf(groups.flatMap(({ data }) => data)), 'card')
   if (search.sort !== 'series')
     return (
       <ProductGrid

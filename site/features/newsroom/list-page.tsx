@@ -6,8 +6,7 @@ import { paginatedPath } from '#contract/paths.ts'
 import { listJsonLd } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import styles from '../../ui/pager.module.css'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Pager } from '../../ui/pager.tsx'
 
 type PagedList = {
   /** Path of the first page. */
@@ -60,13 +59,12 @@ export function PagedListBody({ list: { path, entries }, empty, children }: Prop
   return (
     <>
       {data.length === 0 ? <EmptyState title={t`Nothing here yet.`} text={empty} /> : children}
-      {last > 1 ? (
-        <nav className={styles.pager} aria-label={t`Pages`}>
-          {page > 1 ? <TextLink to={paginatedPath(path, page - 1)}>{t`Newer`}</TextLink> : null}
-          <span>{t`Page ${page} of ${last}`}</span>
-          {page < last ? <TextLink to={paginatedPath(path, page + 1)}>{t`Older`}</TextLink> : null}
-        </nav>
-      ) : null}
+      <Pager
+        page={page}
+        last={last}
+        pathOf={(number) => paginatedPath(path, number)}
+        words={{ label: t`Pages`, place: t`Page ${page} of ${last}`, previous: t`Newer`, next: t`Older` }}
+      />
     </>
   )
 }
