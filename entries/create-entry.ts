@@ -83,7 +83,7 @@ function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
 
 /**
  * A copy has the facts and the English of its original, without what is true of the original alone: former codes, an award, a
- * date and its place among others. Translations are made anew.
+ * date and its place among others. Translations start empty.
  */
 async function readCopy(db: Db, kind: string, copyOf: string): Promise<Bodies | undefined> {
   const original = await db.selectFrom('entry').select('kind').where('id', '=', copyOf).executeTakeFirst()

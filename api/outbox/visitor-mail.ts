@@ -15,8 +15,8 @@ export type BrandFacts = {
 }
 
 /**
- * Build the mail that confirms receipt to the visitor, also of a registration under review. It quotes none of the submitted text, so that the form cannot be
- * used to send messages to strangers.
+ * Build the mail that confirms receipt to the visitor, also of a registration under review. It quotes none of the submitted
+ * text, so that the form cannot be used to send messages to strangers.
  */
 export function buildReceivedMail(payload: DeliveryPayload, brand: BrandFacts): Mail {
   const { row, submission } = payload

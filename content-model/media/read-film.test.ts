@@ -42,7 +42,7 @@ test.each([
   ['H.265 with its settings in the samples', () => recoded('hev1', 'hvcC'), 'film-codec: H.265 (HEVC), hev1'],
   ['MPEG-4 Visual', () => recoded('mp4v', 'esds'), 'film-codec: MPEG-4 Visual, mp4v'],
   ['AV1', () => recoded('av01', 'av1C'), 'film-codec: AV1, av01'],
-  ['a codec that nobody knows', () => recoded('zz\u00001', 'zzzC'), 'film-codec: zz?1'],
+  ['an unknown codec', () => recoded('zz\u00001', 'zzzC'), 'film-codec: zz?1'],
   ['H.264 of ten bits', () => film(100, { tracks: [track('vide', videoEntry('avc1', 110))] }), 'profile 110'],
   [
     'a sound that browsers cannot play',

@@ -51,7 +51,7 @@ test.each([
   ['PNG', () => small().png({ progressive: true }).toBuffer()],
   ['WebP', () => small().webp().toBuffer()],
   ['AVIF', () => small().avif({ effort: 0 }).toBuffer()],
-])('a small picture in %s is written anew', async (_, picture) => {
+])('a small picture in %s is encoded again', async (_, picture) => {
   expect((await rewritePicture(await picture())).extension).toBe('jpg')
 })
 

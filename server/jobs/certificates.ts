@@ -26,8 +26,8 @@ const MAIL_QUEUE_LIMITS = { total: 11 }
 export type CertificateGenerator = {
   /**
    * Returns the certificate as PDF, or undefined if there is no such registration, or, for a visitor, while it is under review.
-   * Without `clientIp` it is for an email or the office, which have a separate queue. Rejects with `CertificateQueueFull`, or with the error that has been logged, without texts of the
-   * visitor, if the certificate cannot be created.
+   * Without `clientIp` it is for an email or the office, which have a separate queue. Rejects with `CertificateQueueFull`, or
+   * with the error that has been logged, without texts of the visitor, if the certificate cannot be created.
    */
   generate: (reference: string, clientIp?: string) => Promise<Buffer | undefined>
   /** Like `generate`, but undefined for a certificate that cannot be created: the mail leaves without it. Rejects if a retry helps. */

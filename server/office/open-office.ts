@@ -17,7 +17,7 @@ export const OFFICE_DIRECTORY = join('build', 'office')
 const SETUP_LINK_FILE = 'office-setup-link'
 
 /**
- * Write the link of the first administrator into a file as long as nobody has an account. It works once, within an hour. Logs are
+ * Write the link of the first administrator into a file as long as there is no account. It works once, within an hour. Logs are
  * collected and read by many, so they name the file only.
  */
 export async function writeSetupLink(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Unusual } from '#contract/unusual-values.ts'
 import './load-messages.ts'
 
-/** Return the hints beside fields whose values look unusual. */
+/** Return the hints for values that look unusual. */
 export function useFieldHints(): Readonly<Record<Unusual, string>> {
   const { t } = useLingui()
   return {

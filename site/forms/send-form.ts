@@ -10,7 +10,7 @@ import { CONFIRMED } from './form-values.ts'
 export type SubmitResult<Answer = { reference: string }> = {
   result: Envelope<Answer>
   fields: Readonly<Record<string, string>>
-  /** True if nothing was sent yet: the visitor first sees the hints beside unusual values. */
+  /** True if nothing was sent yet: the visitor first sees the hints for unusual values. */
   isUnconfirmed?: true
 }
 

@@ -8,7 +8,7 @@ import type { SubmitResult } from './send-form.ts'
 type Hints = Readonly<Record<string, string | undefined>>
 
 /**
- * Track the hints beside fields: for the values restored from a draft or sent without scripts, for each field on blur, and for
+ * Track the hints of fields: for the values restored from a draft or sent without scripts, for each field on blur, and for
  * all when the form is sent. The first attempt stops at hints that were not shown before; the next one goes through.
  */
 export function useHints(

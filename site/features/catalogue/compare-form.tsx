@@ -8,7 +8,10 @@ import styles from './product-list.module.css'
 
 type Props = { category: { categoryId: number; title: string }; children: ReactNode }
 
-/** Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. Scripts read it too. */
+/**
+ * Render the form that, without scripts, submits the compare checkboxes of the cards with a button below the list. Scripts read
+ * it too.
+ */
 export function CompareForm({ category, children }: Props) {
   const { t } = useLingui()
   const lang = useLang()
