@@ -42,6 +42,16 @@ for (const path of new Set([
     if (ROWS.includes(path)) expect(await page.locator('[data-scale]').count()).toBeGreaterThan(0)
   })
 
+test('the products of a family share a floor line, however long their captions are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/kr/productdetail?id=MS60C')
+  const bottoms = await page
+    .locator('[data-shape] img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().bottom))
+  expect(bottoms).toHaveLength(3)
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(2)
+})
+
 type DrawnProduct = { code: string; scale: number }
 
 /** Measure the solid pixels of the products in each list, table or comparison of several: drawn width per millimetre. */

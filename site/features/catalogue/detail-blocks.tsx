@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
+import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { scaleOfRow } from '../../ui/picture-scale.ts'
 import { Prose } from '../../ui/prose.tsx'
@@ -75,7 +76,7 @@ function BlockPictures({ block }: { block: Block }) {
               sizes={stageSizes(pictures, picture)}
               scale={scale(picture)}
             />
-            {block.captions[index] ? <p>{block.captions[index]}</p> : null}
+            {block.captions[index] ? <p>{nonBreaking(block.captions[index])}</p> : null}
           </li>
         ))}
       </ul>
