@@ -9,6 +9,7 @@ type Enhancements = readonly (readonly [selector: string, load: () => Promise<{ 
 const ON_IDLE: Enhancements = [
   ['[data-auto-height]', () => import('./enhancements/auto-height-iframes.ts')],
   ['[data-copy-link]', () => import('./enhancements/copy-link.ts')],
+  ['[data-countdown]', () => import('./enhancements/countdown.ts')],
   ['[data-count-up]', () => import('./enhancements/count-up.ts')],
   ['[data-in-place]', () => import('./enhancements/post-in-place.ts')],
   ['[data-scroll-spy]', () => import('./enhancements/scroll-spy.ts')],

@@ -5,7 +5,6 @@ export const ISLANDS = {
   'compare-button': () => import('../features/catalogue/compare-button.island.tsx'),
   'compare-link': () => import('../shell/compare-link.island.tsx'),
   'compare-tray': () => import('../features/catalogue/compare-tray.island.tsx'),
-  countdown: () => import('../features/brand/countdown.island.tsx'),
   'dealer-finder': () => import('../features/stores/dealer-finder.island.tsx'),
   'feedback-form': () => import('../features/enquiries/feedback-form.island.tsx'),
   'video-link': () => import('../features/catalogue/video-link.island.tsx'),

@@ -69,7 +69,7 @@ test('the countdown shows zero after its date, and says that it has ended', asyn
   )
 })
 
-test("before its date the countdown shows the time left in the visitor's time zone, and keeps counting", async ({
+test("before its date the countdown shows the time left in the visitor's time zone, counts, and says at the end that it has ended", async ({
   page,
   visit,
 }) => {
@@ -81,7 +81,12 @@ test("before its date the countdown shows the time left in the visitor's time zo
   const before = await clock.last().textContent()
   await page.clock.runFor(1_000)
   await expect(clock.last()).not.toHaveText(before ?? '')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Until the doors open')
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('Until the doors open')
+  await page.clock.fastForward('50:00:00')
+  await expect(clock).toHaveText(['00', '00', '00', '00'])
+  await expect(heading).toHaveText('Open since 10 May 2025')
+  await expect(page.getByRole('main')).toContainText('Thursday 12 noon')
 })
 
 test('a marker of the world map shows its card on focus, and Escape closes it', async ({ page, visit }) => {

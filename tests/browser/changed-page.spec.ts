@@ -35,7 +35,6 @@ const ISLANDS: Readonly<Record<IslandName, { path: string; use?: (page: Page) =>
       await expect(items).toHaveCount(0)
     },
   },
-  countdown: { path: '/aaaaa' },
   'dealer-finder': { path: '/exhibition', use: async (page) => chooseOption(page, 'dealer-finder') },
   'feedback-form': { path: '/feedback', use: sendEmpty },
   'video-link': { path: '/productdetail?id=HZ90', use: openAndClose },

@@ -3,12 +3,10 @@ import { COUNTDOWN } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { Island } from '../../islands/island.tsx'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'
-import Countdown from './countdown.island.tsx'
+import { Countdown } from './countdown.tsx'
 import { isOverInAllTimeZones } from './time-left.ts'
-import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
@@ -30,21 +28,9 @@ export default function CountdownPage({ loaderData: { page, target, place, isOve
   const { code } = useLanguage()
   const format = new Intl.DateTimeFormat(code, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
   const moment = format.format(new Date(`${target}Z`))
-  const blocks = page.blocks.map(({ key, title, content }) => ({ key, title, content }))
   return (
     <BrandPage page={page} path={COUNTDOWN}>
-      <Island
-        name="countdown"
-        component={Countdown}
-        on="idle"
-        props={{
-          target,
-          moment,
-          isOver,
-          blocks,
-          place: place && { key: place.key, name: place.name, hours: place.hours, address: place.address },
-        }}
-      />
+      <Countdown target={target} moment={moment} isOver={isOver} blocks={page.blocks} place={place} />
     </BrandPage>
   )
 }

@@ -6,7 +6,6 @@ import { Link } from '../../i18n/link.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './countdown.module.css'
-import { type TimeLeft, useTimeLeft } from './time-left.ts'
 import './load-messages.ts'
 
 type OpeningStore = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
@@ -23,30 +22,30 @@ type Props = {
   place: OpeningStore | undefined
 }
 
-/** Render the countdown and the text for before or after the target time. */
-export default function Countdown({ target, moment, isOver, blocks, place }: Props) {
-  const left = useTimeLeft(target, isOver)
-  // Without scripts the visitor's time is unknown: both texts are shown.
-  const shown = blocks.filter(({ key }) => left === undefined || key === (left.isOver ? 'after' : 'before'))
-  const clock = <Clock target={target} moment={moment} left={left} />
+/**
+ * Render the countdown and the texts for before and after the target time. The page is cached and the server's clock is not the
+ * visitor's, so `client/enhancements/countdown.ts` counts; without scripts both texts are shown until it is over everywhere.
+ */
+export function Countdown({ target, moment, isOver, blocks, place }: Props) {
+  const clock = <Clock target={target} moment={moment} isOver={isOver} />
   return (
-    <>
-      {left?.isOver ? null : clock}
-      {shown.map(({ key, title, content }) => (
-        <section key={key} className={styles.words}>
+    <div data-countdown={target} data-over={isOver ? '' : undefined}>
+      {isOver ? null : clock}
+      {blocks.map(({ key, title, content }) => (
+        <section key={key} className={styles.words} data-when={key} hidden={isOver && key === 'before'}>
           <h2>{title}</h2>
           <Prose html={content} />
         </section>
       ))}
-      {left?.isOver && place ? <OpeningHours place={place} /> : null}
-      {left?.isOver ? clock : null}
-    </>
+      {place ? <OpeningHours place={place} isOver={isOver} /> : null}
+      {isOver ? clock : null}
+    </div>
   )
 }
 
-function OpeningHours({ place }: { place: OpeningStore }) {
+function OpeningHours({ place, isOver }: { place: OpeningStore; isOver: boolean }) {
   return (
-    <div className={styles.hours}>
+    <div className={styles.hours} data-when="after" hidden={!isOver}>
       <p>{nonBreaking(place.hours)}</p>
       <p>
         <Link to={storePath(place.key)}>{place.name}</Link>, {nonBreaking(place.address)}
@@ -55,37 +54,24 @@ function OpeningHours({ place }: { place: OpeningStore }) {
   )
 }
 
-type ClockProps = {
-  target: string
-  /** The target, formatted for the page's language. */
-  moment: string
-  left: TimeLeft | undefined
-}
-
 /** Render the countdown as four numbers. They are not announced every second; a screen reader reads them on request. */
-function Clock({ target, moment, left }: ClockProps) {
+function Clock({ target, moment, isOver }: Pick<Props, 'target' | 'moment' | 'isOver'>) {
   const { t } = useLingui()
-  const parts = [
-    [t`Days`, left?.days],
-    [t`Hours`, left?.hours],
-    [t`Minutes`, left?.minutes],
-    [t`Seconds`, left?.seconds],
-  ] as const
   return (
-    <>
+    <div data-clock>
       <p className={styles.moment}>
         <time dateTime={target}>{moment}</time>
       </p>
       <div role="timer">
-        <dl className={styles.clock} data-over={left?.isOver ? '' : undefined}>
-          {parts.map(([name, value]) => (
+        <dl className={styles.clock}>
+          {[t`Days`, t`Hours`, t`Minutes`, t`Seconds`].map((name) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value === undefined ? '–' : String(value).padStart(2, '0')}</dd>
+              <dd>{isOver ? '00' : '–'}</dd>
             </div>
           ))}
         </dl>
       </div>
-    </>
+    </div>
   )
 }
