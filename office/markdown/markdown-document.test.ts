@@ -110,6 +110,15 @@ const text = fc.oneof(
 )
 const piece = fc.tuple(text, fc.constantFrom(...(Object.keys(MARKS) as (keyof typeof MARKS)[])))
 
+test.each([' >a', ' ---', ' -a', ' + a', ' ~~~', ' # a', ' 1. a'])(
+  'a line that begins with a space and a sign of Markdown is text: %j',
+  (typed) => {
+    expect(lettersOf(parseMarkdown(writeMarkdown(paragraphOf([[typed, 'plain']]))))).toEqual(
+      lettersOf(paragraphOf([[typed, 'plain']])),
+    )
+  },
+)
+
 test('whatever is typed and formatted is the same after it has been stored, and pages can show it', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (typed) => {

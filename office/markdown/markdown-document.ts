@@ -65,7 +65,9 @@ function escapeText(escaped: string, startsLine: boolean): string {
     .replaceAll(/<(?=[a-z/!?])/gi, '\\<')
     .replaceAll(/(?<=^|\s)#(?=#*\s*$)/g, '\\#')
   return startsLine
-    ? text.replace(/^(\s*)(?=~~~|=+\s*$|[-+>](?:\s|$))/, '$1\\').replace(/^(\s*\d+)(?=[.)](?:\s|$))/, '$1\\')
+    ? text
+        .replace(/^(\s*)(?=~~~|=+\s*$|[->]|\+(?:\s|$))/, '$1\\')
+        .replace(/^(\s*\d+)(?=[.)](?:\s|$))/, '$1\\')
     : text
 }
 

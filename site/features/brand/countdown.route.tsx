@@ -3,10 +3,11 @@ import { COUNTDOWN } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
+import { isOverInAllTimeZones } from '../../ui/time-left.ts'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'
 import { Countdown } from './countdown.tsx'
-import { isOverInAllTimeZones } from './time-left.ts'
+import './load-messages.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)

@@ -6,7 +6,6 @@ import { Link } from '../../i18n/link.tsx'
 import { nonBreaking } from '../../ui/non-breaking.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './countdown.module.css'
-import './load-messages.ts'
 
 type OpeningStore = Pick<Store, 'key' | 'name' | 'hours' | 'address'>
 
