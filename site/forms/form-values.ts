@@ -16,7 +16,18 @@ export function readFormValues(form: HTMLFormElement): Draft {
 }
 const PER_SUBMISSION_FIELDS: ReadonlySet<string> = new Set([HONEYPOT, 'elapsed', 'notice'])
 
-/** Fill the fields of a form from a draft. */
+/** Prefix of a draft's entries with the id of a chosen option. */
+const ID_PREFIX = 'id of '
+
+/** Return a form's values and the ids of its choices, whose values are names in the language of the page. */
+export function readDraftValues(form: HTMLFormElement): Draft {
+  const ids = [...form.querySelectorAll('select')].flatMap(({ name, selectedOptions: [option] }) =>
+    option?.dataset.id === undefined ? [] : [[ID_PREFIX + name, option.dataset.id]],
+  )
+  return { ...readFormValues(form), ...Object.fromEntries(ids) }
+}
+
+/** Fill the fields of a form from a draft, which may have been written in another language. */
 export function fillForm(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements) {
     const isField =
@@ -27,11 +38,16 @@ export function fillForm(form: HTMLFormElement, draft: Draft): void {
     if (!isField || text === undefined || element.type === 'file') continue
     if (element instanceof HTMLInputElement && element.type === 'radio')
       element.checked = element.value === text
-    // Options may be named in another language than the draft: an unknown one would leave the select blank.
-    else if (!(element instanceof HTMLSelectElement) || hasOption(element, text)) element.value = text
+    else if (element instanceof HTMLSelectElement)
+      selectOption(element, text, draft[ID_PREFIX + element.name])
+    else element.value = text
   }
 }
 
-function hasOption({ options }: HTMLSelectElement, text: string): boolean {
-  return [...options].some(({ value }) => value === text)
+/** Choose the option with an id, else the one with a value; leave the choice if there is neither. */
+function selectOption({ options }: HTMLSelectElement, text: string, id: string | undefined): void {
+  const option =
+    [...options].find(({ dataset }) => id !== undefined && dataset.id === id) ??
+    [...options].find(({ value }) => value === text)
+  if (option) option.selected = true
 }

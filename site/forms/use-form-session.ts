@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, readDraft, removeDraft, saveDraft } from './draft.ts'
-import { fillForm, readFormValues } from './form-values.ts'
+import { fillForm, readDraftValues, readFormValues } from './form-values.ts'
 
 /** Not `crypto.randomUUID`, which browsers provide in secure contexts only. */
 function createIdempotencyKey(): string {
@@ -33,15 +33,15 @@ export function useFormSession(
 
   useEffect(() => {
     const draft = draftName === undefined ? {} : readDraft(draftName)
-    const typed = form.current ? readFormValues(form.current) : {}
+    const typed = form.current ? readDraftValues(form.current) : {}
     const values = { ...draft, ...typed }
     if (form.current) fillForm(form.current, values)
     shownAt.current = Object.keys(draft).length > 0 ? undefined : readPageShownAt()
     const key = values.idempotency_key || createIdempotencyKey()
     setKey(key)
-    setInitialValues(values)
-    if (draftName !== undefined && Object.keys(typed).length > 0)
-      saveDraft(draftName, { ...values, idempotency_key: key })
+    setInitialValues(form.current ? { ...values, ...readFormValues(form.current) } : values)
+    if (draftName !== undefined && form.current && Object.keys(typed).length > 0)
+      saveDraft(draftName, { ...values, ...readDraftValues(form.current), idempotency_key: key })
   }, [form, draftName])
 
   const reset = useCallback(() => {
@@ -61,7 +61,7 @@ export function useFormSession(
     elapsedMs: () =>
       shownAt.current === undefined ? undefined : Math.round(performance.now() - shownAt.current),
     saveDraft: () => {
-      if (draftName !== undefined && form.current) saveDraft(draftName, readFormValues(form.current))
+      if (draftName !== undefined && form.current) saveDraft(draftName, readDraftValues(form.current))
     },
   }
 }

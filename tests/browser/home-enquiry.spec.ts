@@ -24,6 +24,17 @@ test('the form has category, model and phone number, labelled and in this order'
   await expect(form.contact).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a change of language keeps category, model and telephone number', async ({ page, visit }) => {
+  await visit('/')
+  await fillIn(page)
+  await visit('/kr')
+  await hydrateForm(page)
+  const field = (name: string) => page.locator(`#enquiry [name="${name}"]`)
+  await expect(field('cate_name')).toHaveValue('쿡탑')
+  await expect(field('series_name')).toHaveValue('FL95')
+  await expect(field('contact')).toHaveValue('0400 000 000')
+})
+
 test('an error disappears when its field loses focus', { tag: '@full' }, async ({ page, visit }) => {
   await visit('/')
   const form = await enquiry(page)

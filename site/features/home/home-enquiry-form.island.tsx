@@ -99,7 +99,7 @@ function CategoryField({ field, categories, askedId, onChoose }: CategoryFieldPr
     >
       <option value="">{t`Choose a category`}</option>
       {categories.map(({ id, name }) => (
-        <option key={id} value={name}>
+        <option key={id} value={name} data-id={id}>
           {name}
         </option>
       ))}

@@ -40,7 +40,7 @@ export function ApplianceFields({ form, categories }: Props) {
       >
         <option value="">{t`Choose a category`}</option>
         {all.map(({ id, name }) => (
-          <option key={id} value={name}>
+          <option key={id} value={name} data-id={id}>
             {name}
           </option>
         ))}
@@ -66,10 +66,7 @@ export function ApplianceFields({ form, categories }: Props) {
   )
 }
 
-/**
- * Read category and model, and choose the category of a model that has none: it was chosen first, or the draft names the
- * category in another language.
- */
+/** Read category and model, and choose the category of a model that was chosen first. */
 function readChoice(form: HTMLFormElement, categories: Props['categories']) {
   const { cate_name: stated = '', code: model = '' } = readFormValues(form)
   const category = stated || (categories.find(({ codes }) => codes.includes(model))?.name ?? '')
