@@ -17,7 +17,8 @@ export const MAX_FAQ_QUERY_LENGTH = 100
 
 export const searchFaq = defineCall({
   path: '/api/News/searchfaq',
-  summary: 'The questions whose title or answer contains all search words, by category (added)',
+  summary:
+    'The questions whose title or answer contains all search words, or the nearest ones, by category (added)',
   input: z.object({
     q: z.string().trim().min(1).max(MAX_FAQ_QUERY_LENGTH).describe('Search words in the requested language'),
     categoryId: categoryId.optional().describe('Only this category; default: all'),

@@ -34,6 +34,17 @@ for (const dialect of DIALECTS) {
     expect(await callApi(searchFaq, { q: 'wok burner', categoryId: 6 }, 'en')).toEqual([])
   })
 
+  test(`a wrong letter finds what the right one would (${dialect})`, async () => {
+    const callApi = createCaller(demonstration(dialect).db)
+    for (const [typed, meant] of [
+      ['dishwaser', 'dishwasher'],
+      ['filtre', 'filter'],
+    ] as const)
+      expect(await callApi(searchFaq, { q: typed }, 'en')).toEqual(
+        await callApi(searchFaq, { q: meant }, 'en'),
+      )
+  })
+
   test(`a search in Chinese or Korean needs no spaces between words (${dialect})`, async () => {
     const callApi = createCaller(demonstration(dialect).db)
     for (const [lang, q] of [
