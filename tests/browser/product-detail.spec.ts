@@ -144,7 +144,10 @@ test('the print button prints, with the drawing that was not in view', { tag: '@
   page,
   visit,
 }) => {
+  await page.clock.install()
   await visit('/productdetail?id=HZ90')
+  // The button waits for pictures for two seconds, in which a loaded machine may not send them.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(() => {
     window.print = () => {
       const drawing = document.querySelector<HTMLImageElement>('#parameters img')

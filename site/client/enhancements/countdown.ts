@@ -1,4 +1,4 @@
-import { computeTimeLeft, SECOND_MS } from '../../ui/time-left.ts'
+import { computeTimeLeft, SECOND_MS } from './time-left.ts'
 
 /** Show the time left until the local date and time in `data-countdown` every second, and the texts for before or after it. */
 export function start(): void {

@@ -16,11 +16,3 @@ export function computeTimeLeft(target: number, now: number): TimeLeft {
     isOver: leftMs === 0,
   }
 }
-
-/**
- * Return whether a local date and time without a zone has passed in every time zone. The last zone is twelve hours
- * behind UTC; the rest of the day is a safety margin.
- */
-export function isOverInAllTimeZones(target: string, now: number): boolean {
-  return Date.parse(`${target}Z`) + DAY_MS < now
-}

@@ -3,7 +3,6 @@ import { COUNTDOWN } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { useLanguage } from '../../i18n/language-context.tsx'
-import { isOverInAllTimeZones } from '../../ui/time-left.ts'
 import type { Route } from './+types/countdown.route'
 import { BrandPage } from './brand-page.tsx'
 import { Countdown } from './countdown.tsx'
@@ -34,4 +33,14 @@ export default function CountdownPage({ loaderData: { page, target, place, isOve
       <Countdown target={target} moment={moment} isOver={isOver} blocks={page.blocks} place={place} />
     </BrandPage>
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Return whether a local date and time without a zone has passed in every time zone. The last zone is twelve hours
+ * behind UTC; the rest of the day is a safety margin.
+ */
+function isOverInAllTimeZones(target: string, now: number): boolean {
+  return Date.parse(`${target}Z`) + DAY_MS < now
 }
