@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSourceModules, type SourceModule } from './source-modules.ts'
 
-/** Top-level folders ("rooms"), lowest layer first, and what each may import besides its own files and packages. */
+/** Top-level folders, lowest layer first, and what each may import besides its own files and packages. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   contract: [],
   'server/config': [],
@@ -82,16 +82,16 @@ const SPECIFICATION_NAMES = [
 ]
 const MAX_FUNCTION_LINES = 50
 
-const ROOMS = Object.keys(ALLOWED_IMPORTS)
+const TOP_LEVEL_FOLDERS = Object.keys(ALLOWED_IMPORTS)
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-/** List the modules of a room, without those of rooms nested in it. */
-function modulesOf(room: string): SourceModule[] {
-  const inner = ROOMS.filter((other) => other !== room && isInside(other, room))
-  return listSourceModules(room).filter(({ path }) => !inner.some((other) => isInside(path, other)))
+/** List the modules of a top-level folder, without those of others nested in it. */
+function modulesOf(folder: string): SourceModule[] {
+  const inner = TOP_LEVEL_FOLDERS.filter((other) => other !== folder && isInside(other, folder))
+  return listSourceModules(folder).filter(({ path }) => !inner.some((other) => isInside(path, other)))
 }
 
 function pathsOf(modules: readonly SourceModule[]): string[] {
@@ -110,9 +110,9 @@ function findImports(
   )
 }
 
-for (const [room, allowed] of Object.entries(ALLOWED_IMPORTS)) {
-  test(`${room} imports only from ${allowed.join(', ') || 'packages'}`, () => {
-    const modules = modulesOf(room)
+for (const [folder, allowed] of Object.entries(ALLOWED_IMPORTS)) {
+  test(`${folder} imports only from ${allowed.join(', ') || 'packages'}`, () => {
+    const modules = modulesOf(folder)
     const own = new Set(pathsOf(modules))
     expect(modules.length).toBeGreaterThan(3)
     expect(
@@ -120,30 +120,30 @@ for (const [room, allowed] of Object.entries(ALLOWED_IMPORTS)) {
         modules,
         (target) =>
           !own.has(target) &&
-          !allowed.some((folder) => isInside(target, folder)) &&
+          !allowed.some((other) => isInside(target, other)) &&
           !target.includes('/+types/') &&
-          // Style sheets and JSON files of the room.
-          !(isInside(target, room) && !/\.tsx?$/.test(target)),
+          // Style sheets and JSON files of the folder.
+          !(isInside(target, folder) && !/\.tsx?$/.test(target)),
       ),
     ).toEqual([])
   })
 }
 
 test('imports between top-level folders use an alias, not a relative path', () => {
-  const strays = ROOMS.flatMap((room) =>
-    modulesOf(room).flatMap(({ path }) =>
+  const strays = TOP_LEVEL_FOLDERS.flatMap((folder) =>
+    modulesOf(folder).flatMap(({ path }) =>
       [...readFileSync(path, 'utf8').matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
         .map(([, target = '']) => join(dirname(path), target))
-        .filter((target) => !isInside(target, room))
+        .filter((target) => !isInside(target, folder))
         .map((target) => `${path} -> ${target}`),
     ),
   )
   expect(strays).toEqual([])
 })
 
-for (const [room, allowed] of Object.entries(ALLOWED_PACKAGES)) {
-  test(`${room} imports no packages except ${allowed.join(', ')}`, () => {
-    const strays = modulesOf(room).flatMap(({ path, imports }) =>
+for (const [folder, allowed] of Object.entries(ALLOWED_PACKAGES)) {
+  test(`${folder} imports no packages except ${allowed.join(', ')}`, () => {
+    const strays = modulesOf(folder).flatMap(({ path, imports }) =>
       imports
         .filter(
           ({ target, isPackage }) =>
@@ -206,21 +206,21 @@ test('the folders of the API form no cycles', () => {
   expect(findFolderCycles('api')).toEqual([])
 })
 
-/** Find folders below a room that import each other, as `one -> other -> one`. A folder and its own subfolders count as one. */
-function findFolderCycles(room: string): string[] {
+/** Find subfolders that import each other, as `one -> other -> one`. A folder and its own subfolders count as one. */
+function findFolderCycles(folder: string): string[] {
   const folderOf = (path: string) =>
     path
-      .slice(room.length + 1)
+      .slice(folder.length + 1)
       .split('/')
       .slice(0, -1)[0] ?? ''
   const folders = new Map<string, Set<string>>()
-  for (const { path, imports } of listSourceModules(room)) {
+  for (const { path, imports } of listSourceModules(folder)) {
     const from = folderOf(path)
     if (!from) continue
     const targets = folders.get(from) ?? new Set()
     folders.set(from, targets)
     for (const { target, isPackage } of imports) {
-      const to = !isPackage && isInside(target, room) ? folderOf(target) : ''
+      const to = !isPackage && isInside(target, folder) ? folderOf(target) : ''
       if (to && to !== from) targets.add(to)
     }
   }
@@ -244,14 +244,14 @@ function findFolderCycles(room: string): string[] {
 }
 
 test(`no source file is longer than ${MAX_FILE_LINES} lines, no route than ${MAX_ROUTE_LINES}`, () => {
-  const long = [...ROOMS, 'tests']
+  const long = [...TOP_LEVEL_FOLDERS, 'tests']
     .flatMap(modulesOf)
     .filter(({ path, lines }) => lines > (/\.route\.tsx?$/.test(path) ? MAX_ROUTE_LINES : MAX_FILE_LINES))
   expect(pathsOf(long)).toEqual([])
 })
 
 test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
-  const long = [...ROOMS, 'tests']
+  const long = [...TOP_LEVEL_FOLDERS, 'tests']
     .flatMap(modulesOf)
     .flatMap(({ path, functions }) =>
       functions
@@ -262,14 +262,14 @@ test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
 })
 
 test('no file or folder is called utils, helpers, misc or common', () => {
-  const vague = ROOMS.flatMap(modulesOf).filter(({ path }) =>
+  const vague = TOP_LEVEL_FOLDERS.flatMap(modulesOf).filter(({ path }) =>
     /\/(utils?|helpers?|misc|common)(\.|\/)/.test(path),
   )
   expect(pathsOf(vague)).toEqual([])
 })
 
 test('no two files have the same base name', () => {
-  const paths = pathsOf([...ROOMS, 'tests'].flatMap(modulesOf)).filter(
+  const paths = pathsOf([...TOP_LEVEL_FOLDERS, 'tests'].flatMap(modulesOf)).filter(
     (path) => !REPEATED_NAMES.includes(basename(path)),
   )
   const byName = Map.groupBy(paths, (path) => basename(path))
@@ -277,7 +277,7 @@ test('no two files have the same base name', () => {
 })
 
 test(`a name of the specification occurs in at most ${MAX_FILES_WITH_WIRE_NAME} files: where URLs and calls begin`, () => {
-  const sources = ROOMS.flatMap(modulesOf)
+  const sources = TOP_LEVEL_FOLDERS.flatMap(modulesOf)
     .filter(({ path }) => !path.startsWith('database/migrations/'))
     .map(({ path }) => readFileSync(path, 'utf8'))
   const counts = SPECIFICATION_NAMES.map((name) => {
