@@ -37,12 +37,23 @@ const UNSAFE = {
   'an unknown entity': `${OPEN}><text>&a;</text></svg>`,
   'a processing instruction': `<?xml-stylesheet href="//evil.example"?>${OPEN}></svg>`,
   'character data': `${OPEN}><text><![CDATA[<script>]]></text></svg>`,
+  'the end of character data': `${OPEN}><text>]]></text></svg>`,
+  'a control character': `${OPEN}><text>\u0001</text></svg>`,
+  NUL: `${OPEN}><text>\0</text></svg>`,
+  'a character that is none': `${OPEN}><text>\uffff</text></svg>`,
+  'the number of a control character': `${OPEN}><text>&#x1F;</text></svg>`,
+  'the number of half a character': `${OPEN}><text>&#xd83d;&#xde00;</text></svg>`,
+  'a number beyond all characters': `${OPEN}><text>&#1114112;</text></svg>`,
   'another root': '<html xmlns="http://www.w3.org/1999/xhtml"></html>',
   'two roots': `${OPEN}></svg>${OPEN}></svg>`,
   'an element that is not closed': `${OPEN}><g></svg>`,
   'text after the root': `${OPEN}></svg>x`,
   nothing: '',
 }
+
+test('a drawing without its namespace, of which browsers show nothing, is not used as it is', () => {
+  expect(() => checkDrawing('<svg viewBox="0 0 1 1"></svg>')).toThrow('<svg xmlns>')
+})
 
 for (const [what, text] of Object.entries(UNSAFE))
   test(`a drawing with ${what} is refused`, () => {

@@ -20,7 +20,7 @@ export const MAX_ELEMENTS = 5_000
 export const MAX_DEPTH = 100
 
 /** Another encoding could turn harmless bytes into elements. */
-export const DECLARATION =
+const DECLARATION =
   /^<\?xml\s+version\s*=\s*["']1\.0["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>/i
 const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>|[^<]+/gy
@@ -29,6 +29,9 @@ export const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENDLESS_NUMBER = /\d{20}|[\d.]{100}/
 /** The entities of XML, and characters by their numbers. */
 export const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
+const CHARACTER_NUMBER = /&#(?:x([\da-fA-F]{1,6})|(\d{1,7}));/g
+/** XML 1.0 has no other characters: a browser shows nothing of a file with one. */
+const FORBIDDEN_CHARACTER = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
 /**
  * Check that a drawing is well-formed SVG of shapes and labels only, so that it can neither run scripts nor load anything,
@@ -38,6 +41,8 @@ export const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{
 export function checkDrawing(text: string): void {
   const open: string[] = []
   let elements = 0
+  const forbidden = FORBIDDEN_CHARACTER.exec(decodeCharacters(text))?.[0].codePointAt(0)
+  if (forbidden !== undefined) throw refused(`U+${forbidden.toString(16).toUpperCase().padStart(4, '0')}`)
   TOKEN.lastIndex = DECLARATION.exec(text)?.[0].length ?? 0
   while (TOKEN.lastIndex < text.length) {
     const at = TOKEN.lastIndex
@@ -54,7 +59,9 @@ export function checkDrawing(text: string): void {
     }
     if (!DRAWING_ELEMENTS.has(name) || (open.length === 0 && (elements > 0 || name !== 'svg')))
       throw refused(`<${name}>`)
-    checkAttributes(name, attributes)
+    const names = checkAttributes(name, attributes)
+    // Without it, browsers show nothing.
+    if (elements === 0 && !names.has('xmlns')) throw refused('<svg xmlns>')
     elements++
     if (!isEmpty) open.push(name)
     if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH) throw new MediaRefused('too-complex')
@@ -63,10 +70,11 @@ export function checkDrawing(text: string): void {
 }
 
 function checkText(text: string, isInside: boolean): void {
-  if (FOREIGN_ENTITY.test(text) || (!isInside && text.trim() !== '')) throw refused(text.trim().slice(0, 40))
+  if (FOREIGN_ENTITY.test(text) || text.includes(']]>') || (!isInside && text.trim() !== ''))
+    throw refused(text.trim().slice(0, 40))
 }
 
-function checkAttributes(element: string, attributes: string): void {
+function checkAttributes(element: string, attributes: string): ReadonlySet<string> {
   const names = new Set<string>()
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? ''
@@ -77,6 +85,15 @@ function checkAttributes(element: string, attributes: string): void {
     if (!isKnown || isUnsafe || names.has(name)) throw refused(`<${element} ${name}>`)
     names.add(name)
   }
+  return names
+}
+
+/** Decode what stands for characters by their numbers. A number that is no character becomes U+0000, which is refused. */
+export function decodeCharacters(text: string): string {
+  return text.replaceAll(CHARACTER_NUMBER, (_, hexadecimal?: string, decimal?: string) => {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return code > 0x10_ff_ff || (code >= 0xd800 && code < 0xe000) ? '\0' : String.fromCodePoint(code)
+  })
 }
 
 export function refused(detail: string): MediaRefused {

@@ -19,7 +19,9 @@ export function detectFormat(bytes: Uint8Array): MediaFormat | UnusedFormat | un
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
   if (text.slice(4, 8) === 'ftyp') return detectByBrands(listBrands(text))
-  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<svg[\s>])/.test(text) ? 'svg' : undefined
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!--|<!DOCTYPE\s+svg|<(?:[\w.-]+:)?svg[\s>])/.test(text)
+    ? 'svg'
+    : undefined
 }
 
 /** List what a file says it is first, and what else it says it is compatible with (ISO 14496-12, 4.3). */

@@ -65,6 +65,72 @@ test('styles become attributes, shares become lengths, and hidden layers are lef
   expect(rewrite(ILLUSTRATOR)).toContain('<text transform="matrix(1 0 0 1 10 20)" font-size="13">598</text>')
 })
 
+const RECT = '<rect width="1" height="1"/>'
+const WRITTEN = `<svg ${SVG} viewBox="0 0 1 1">${RECT}</svg>`
+const DOCTYPE =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"'
+
+test.each([
+  ['a document type in single quotes', `${DOCTYPE.replaceAll('"', "'")}>${WRITTEN}`],
+  [
+    'entities for the addresses of namespaces',
+    `${DOCTYPE} [\n<!ENTITY ns_svg "${SVG.slice(7, -1)}">\n<!ENTITY l 'http://www.w3.org/1999/xlink'>\n]>
+<svg xmlns="&ns_svg;" xmlns:l="&l;" viewBox="0 0 1 1">${RECT}</svg>`,
+  ],
+  ['a prefix', WRITTEN.replaceAll(/(<\/?)(?=[sr])/g, '$1ns0:').replace('xmlns', 'xmlns:ns0')],
+  [
+    'a prefix inside',
+    `<svg ${SVG} xmlns:svg="${SVG.slice(7, -1)}" viewBox="0 0 1 1"><svg:rect width="1" height="1"/></svg>`,
+  ],
+  ['no namespace', WRITTEN.replace(` ${SVG}`, '')],
+  ['an encoding of its own', `<?xml version="1.0" encoding="ISO-8859-1"?>\n${WRITTEN}`],
+  ['a line before its declaration', `\n<?xml version="1.0"?>\n${WRITTEN}`],
+  [
+    'notes of a program',
+    `<?creator x?>${WRITTEN.replace(RECT, `<metadata><?xpacket begin='\ufeff'?></metadata>${RECT}`)}`,
+  ],
+])('a drawing with %s has only what is allowed', (_, text) => {
+  expect(rewrite(text).trim()).toBe(WRITTEN)
+})
+
+test.each([
+  ['windows-1252', '\u0080'],
+  ['iso-8859-1', '\u00b0'],
+])('labels of a drawing in %s are read as they are meant', (encoding, byte) => {
+  const text = `<?xml version="1.0" encoding="${encoding}"?><svg ${SVG}><text>90${byte}</text></svg>`
+  expect(rewriteDrawing(Buffer.from(text, 'latin1'))).toContain(`<text>90${byte === '\u0080' ? '€' : '°'}<`)
+})
+
+test.each([
+  [
+    'later rules win, in whatever order classes are named',
+    '.a{fill:red}.b{fill:blue}',
+    'class="b a"',
+    'blue',
+  ],
+  ['a class wins over an element', '.a{fill:blue}rect{fill:red}*{fill:red}', 'class="a"', 'blue'],
+  ['what is important wins', '.a{fill:blue !important}.a{fill:red}', 'class="a" style="fill:red"', 'blue'],
+  ['notes are no rules', '/** a * b **/.a{fill:blue}', 'class="a"', 'blue'],
+])('%s', (_, css, attributes, color) => {
+  const [style, rect] = [`<style>${css}</style>`, `<rect ${attributes}/>`]
+  for (const content of [style + rect, rect + style])
+    expect(rewrite(`<svg ${SVG}>${content}</svg>`)).toMatch(new RegExp(`<rect fill="${color}"/>`))
+})
+
+test('characters by their numbers are read, and a transformation has no units', () => {
+  const drawing = rewrite(
+    `<svg ${SVG} class="a" aria-label="90&#176;"><path d="M0 0&#10;L1 1"/><text style="font-family:&#39;Inter&#39;;transform:translate(10px, 5px) rotate(-90deg)">A</text></svg>`,
+  )
+  expect(drawing).toContain('aria-label="90°"')
+  expect(drawing).toContain('d="M0 0\nL1 1"')
+  expect(drawing).toContain(`<text font-family="'Inter'" transform="translate(10, 5) rotate(-90)">`)
+})
+
+test('a share of an inner drawing stays one', () => {
+  const inner = '<svg viewBox="0 0 10 10"><rect width="50%"/></svg>'
+  expect(rewrite(`<svg ${SVG} viewBox="0 0 100 100" class="a">${inner}</svg>`)).toContain(inner)
+})
+
 const INSIDE = {
   'a script': ['<script>alert(1)</script>', '<script>'],
   'a script among the definitions': ['<defs><script>alert(1)</script></defs>', '<script>'],
@@ -82,6 +148,13 @@ const INSIDE = {
   'a reference of the definitions': ['<defs><use xlink:href="//e#a"/></defs>', '<use xlink:href>'],
   'a base': ['<g xml:base="//e"/>', '<g xml:base>'],
   'other content': ['<g xmlns="http://www.w3.org/1999/xhtml"/>', '<g xmlns>'],
+  'a font in short': ['<text style="font:bold 26px Arial">a</text>', '<text font>'],
+  'a filter': ['<g style="filter:blur(2px)"/>', '<g filter>'],
+  'a size in CSS': ['<style>.b{width:10px}</style><rect class="b"/>', '<rect width>'],
+  'a transformation of another unit': ['<g style="transform:rotate(1turn)"/>', '<g transform>'],
+  'vertical text': ['<text writing-mode="tb">a</text>', '<text writing-mode>'],
+  'underlined text': ['<text style="text-decoration:underline">a</text>', '<text text-decoration>'],
+  'a variable': ['<g style="fill:var(--a)"/>', '<g fill>'],
   'a hidden part': ['<g visibility="hidden"/>', '<g visibility>'],
 } as const
 
@@ -103,6 +176,9 @@ test.each([
   ['a style', `<svg ${SVG}><style>${'/*'.repeat(140_000)}</style></svg>`],
   ['character data', `<svg ${SVG} class="a">${'<![CDATA['.repeat(30_000)}`],
   ['a document type', `<!DOCTYPE svg ${'PUBLIC "a" '.repeat(20_000)}><svg ${SVG}/>`],
+  ['rules', `<svg ${SVG}><style>${'a{fill:red}'.repeat(1_800)}</style>${'<a/>'.repeat(4_900)}</svg>`],
+  ['properties', `<svg ${SVG}><style>a{${'a:;'.repeat(6_600)}}</style>${'<a/>'.repeat(4_900)}</svg>`],
+  ['entities', `<!DOCTYPE svg [${'<!ENTITY a "http:">'.repeat(15_000)}`],
   ['attributes', `<svg ${SVG} class="a"${' a="b"'.repeat(40_000)}/>`],
 ])('a large drawing of %s is checked in a moment', (_, text) => {
   expect(() => rewrite(text)).toThrow('unsafe-drawing')

@@ -1,9 +1,9 @@
 import {
   ATTRIBUTE,
   checkDrawing,
-  DECLARATION,
   DRAWING_ATTRIBUTES,
   DRAWING_ELEMENTS,
+  decodeCharacters,
   FOREIGN_ENTITY,
   MAX_DEPTH,
   MAX_ELEMENTS,
@@ -12,17 +12,28 @@ import {
 } from './check-drawing.ts'
 import {
   addRules,
-  parseDeclarations,
+  cascade,
+  type Declarations,
+  isVisibleStyle,
+  isVisibleWithoutAttribute,
   refersElsewhere,
   type StyleSheet,
   toAttributes,
 } from './drawing-styles.ts'
 import { MediaRefused } from './media-refused.ts'
 
+/** In these encodings each byte is a character: none can hide an element. */
+const SINGLE_BYTE = 'us-ascii|iso-8859-1|windows-1252'
+const DECLARATION = new RegExp(
+  String.raw`^\s*<\?xml\s+version\s*=\s*["']1\.[01]["'](?:\s+encoding\s*=\s*["'](utf-?8|${SINGLE_BYTE})["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>`,
+  'i',
+)
+/** Entities of a document type may stand for the addresses of namespaces only. */
 const DOCTYPE =
-  /^\s*(?:<!--(?:(?!--)[\s\S])*-->\s*)*<!DOCTYPE\s+svg(?:\s+(?:PUBLIC|SYSTEM)(?:\s*"[^"<>[]*")+)?\s*>/i
+  /^\s*(?:<!--(?:(?!--)[\s\S])*-->\s*)*<!DOCTYPE\s+(?:[\w.-]+:)?svg(?:\s+(?:PUBLIC|SYSTEM)(?:\s*(?:"[^"<>[]*"|'[^'<>[]*'))+)?\s*(?:\[((?:\s*<!ENTITY\s+[\w.-]+\s+(?:"https?:[^"<>&%]*"|'https?:[^'<>&%]*')\s*>)*)\s*\]\s*)?>/i
+const ENTITY = /<!ENTITY\s+([\w.-]+)\s+["']([^"']*)/gi
 const TOKEN =
-  /<!--(?:(?!--)[\s\S])*-->|<!\[CDATA\[(?<data>[^\]]*)\]\]>|<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|[^<]+/gy
+  /<!--(?:(?!--)[\s\S])*-->|<\?(?![Xx][Mm][Ll])[^>]*\?>|<!\[CDATA\[(?<data>[^\]]*)\]\]>|<(?<close>\/?)(?<name>[A-Za-z][\w:.-]*)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|[^<]+/gy
 /** Elements that draw nothing by themselves; what refers to them is refused. */
 const UNDRAWN = /^(?:defs|metadata|style)$|:/
 const HORIZONTAL = new Set(['x', 'x1', 'x2', 'cx', 'dx', 'rx', 'width'])
@@ -44,7 +55,10 @@ export function rewriteDrawing(bytes: Uint8Array): string {
   } catch (error) {
     if (!(error instanceof MediaRefused) || error.reason !== 'unsafe-drawing') throw error
   }
-  const rewritten = new DrawingRewriter().rewrite(text)
+  // A style may follow what it applies to.
+  const sheet: StyleSheet = new Map()
+  const styled = new DrawingRewriter(sheet).rewrite(text)
+  const rewritten = sheet.size === 0 ? styled : new DrawingRewriter(sheet).rewrite(text)
   checkDrawing(rewritten)
   return rewritten
 }
@@ -53,30 +67,45 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refused('UTF-8')
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    const encoding = DECLARATION.exec(text)?.[1] ?? ''
+    if (!new RegExp(`^(?:${SINGLE_BYTE})$`, 'i').test(encoding)) throw refused('UTF-8')
+    return text
   }
 }
 
 class DrawingRewriter {
   readonly #output: string[] = []
   readonly #problems = new Set<string>()
-  readonly #sheet: StyleSheet = new Map()
+  readonly #sheet: StyleSheet
+  readonly #entities = new Map<string, string>()
+  /** What the names of the elements of SVG may begin with. */
+  readonly #prefixes = new Set<string>()
   readonly #open: OpenElement[] = []
   #elements = 0
   #css = ''
   #viewBox: readonly number[] = []
 
+  constructor(sheet: StyleSheet) {
+    this.#sheet = sheet
+  }
+
   rewrite(text: string): string {
     const declaration = DECLARATION.exec(text)?.[0].length ?? 0
-    TOKEN.lastIndex = declaration + (DOCTYPE.exec(text.slice(declaration))?.[0].length ?? 0)
+    const [doctype = '', subset = ''] = DOCTYPE.exec(text.slice(declaration)) ?? []
+    for (const [, name = '', address = ''] of subset.matchAll(ENTITY)) this.#entities.set(name, address)
+    TOKEN.lastIndex = declaration + doctype.length
     while (TOKEN.lastIndex < text.length) {
       const at = TOKEN.lastIndex
       const token = TOKEN.exec(text)
       if (!token) throw refused([...this.#problems, text.slice(at, at + 40)].join(' '))
       const { name, close, attributes = '', empty, data } = token.groups ?? {}
       if (name === undefined) this.#addText(token[0], data)
-      else if (close) this.#close(name)
-      else this.#add(name, this.#readAttributes(name, attributes), Boolean(empty))
+      else if (close) this.#close(this.#localName(name))
+      else {
+        const given = this.#readAttributes(name, attributes)
+        this.#add(this.#localName(name), given, Boolean(empty))
+      }
     }
     if (this.#problems.size > 0) throw refused([...this.#problems].join(' '))
     return `${this.#output.join('')}\n`
@@ -85,7 +114,7 @@ class DrawingRewriter {
   #addText(token: string, data: string | undefined): void {
     const { name, isDropped } = this.#open.at(-1) ?? { name: '', isDropped: false }
     if (name === 'style') this.#css += data ?? decodeEntities(token)
-    else if (isDropped || token.startsWith('<!--')) return
+    else if (isDropped || /^<(?:!--|\?)/.test(token)) return
     else if (data !== undefined) this.#problems.add('<![CDATA[')
     else this.#output.push(token)
   }
@@ -101,11 +130,21 @@ class DrawingRewriter {
     if (!element.isDropped) this.#output.push(`</${name}>`)
   }
 
+  #localName(name: string): string {
+    const [prefix = '', local] = name.split(':', 2)
+    return local !== undefined && this.#prefixes.has(prefix) ? local : name
+  }
+
   #readAttributes(element: string, text: string): Map<string, string> {
     const attributes = new Map<string, string>()
     for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
       if (attributes.has(name)) throw refused(`<${element} ${name}>`)
-      attributes.set(name, double ?? single ?? '')
+      const raw = double ?? single ?? ''
+      const value = this.#entities.get(/^&([\w.-]+);$/.exec(raw)?.[1] ?? '') ?? raw
+      if (FOREIGN_ENTITY.test(value) && !name.includes(':')) this.#problems.add(`<${element} ${name}>`)
+      attributes.set(name, decodeEntities(value))
+      if (name.startsWith('xmlns:') && value === SVG_NAMESPACE)
+        this.#prefixes.add(name.slice('xmlns:'.length))
     }
     return attributes
   }
@@ -117,7 +156,7 @@ class DrawingRewriter {
     this.#checkReferences(name, attributes)
     const style = this.#styleOf(name, attributes)
     const isDropped = parent?.isDropped || UNDRAWN.test(name) || style.get('display') === 'none'
-    if (!isDropped && !DRAWING_ELEMENTS.has(name)) this.#problems.add(`<${name}>`)
+    if (!(isDropped && parent) && !DRAWING_ELEMENTS.has(name)) this.#problems.add(`<${name}>`)
     if (!isDropped) this.#write(name, attributes, style, isEmpty)
     if (!isEmpty) this.#open.push({ name, isDropped })
   }
@@ -133,39 +172,29 @@ class DrawingRewriter {
     }
   }
 
-  #styleOf(name: string, attributes: ReadonlyMap<string, string>): Map<string, string> {
-    const classes = (attributes.get('class') ?? '').split(/\s+/).map((each) => `.${each}`)
-    const selectors = [name, ...classes, `#${attributes.get('id') ?? ''}`]
-    const own = parseDeclarations(decodeEntities(attributes.get('style') ?? ''))
-    const display = attributes.get('display')
-    return new Map([
-      ...(display === undefined ? [] : [['display', display] as const]),
-      ...selectors.flatMap((selector) => [...(this.#sheet.get(selector) ?? [])]),
-      ...own,
-    ])
+  #styleOf(name: string, attributes: ReadonlyMap<string, string>): Declarations {
+    const of = (attribute: string) => attributes.get(attribute) ?? ''
+    const classes = of('class').split(/\s+/)
+    return cascade(this.#sheet, { name, classes, id: of('id'), style: of('style'), display: of('display') })
   }
 
-  #write(
-    name: string,
-    given: ReadonlyMap<string, string>,
-    style: Map<string, string>,
-    isEmpty: boolean,
-  ): void {
+  #write(name: string, given: ReadonlyMap<string, string>, style: Declarations, isEmpty: boolean): void {
+    const isRoot = this.#open.length === 0
     for (const [property, value] of [...style, ...given])
-      if (property !== 'style' && property !== 'd' && this.#isRefused(property, value))
+      if (property !== 'style' && this.#isRefused(property, value))
         this.#problems.add(`<${name} ${property}>`)
+    // Pages and documents give a drawing its size.
+    for (const [property, value] of isRoot ? [] : style)
+      if (isVisibleStyle(property, value)) this.#problems.add(`<${name} ${property}>`)
     if (name === 'svg' && this.#viewBox.length === 0)
       this.#viewBox = (given.get('viewBox') ?? '')
         .trim()
         .split(/[\s,]+/)
         .map(Number)
-    const isRoot = this.#open.length === 0
     const allowed = [...given]
       .filter(([attribute]) => DRAWING_ATTRIBUTES.has(attribute) || /^aria-[a-z]+$/.test(attribute))
       .filter(([, value]) => !(isRoot && value.endsWith('%')))
-      .map(
-        ([attribute, value]) => [attribute, this.#withoutPercent(attribute, decodeEntities(value))] as const,
-      )
+      .map(([attribute, value]) => [attribute, this.#withoutPercent(attribute, value)] as const)
     const attributes = new Map([...allowed, ...toAttributes(style)])
     const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeValue(value)}"`)
     const namespace = isRoot ? ` xmlns="${SVG_NAMESPACE}"` : ''
@@ -174,22 +203,25 @@ class DrawingRewriter {
 
   /** What refers to another element would look otherwise without it. */
   #isRefused(property: string, value: string): boolean {
-    const isHidden = property === 'visibility' && value !== 'visible'
     const isOwn = property.includes(':') || property.startsWith('-') || property.startsWith('data-')
-    return isHidden || (!isOwn && (refersElsewhere(value) || /&#/.test(value) || FOREIGN_ENTITY.test(value)))
+    return isVisibleWithoutAttribute(property, value) || (!isOwn && refersElsewhere(value))
   }
 
   #withoutPercent(attribute: string, value: string): string {
     const [, , width = Number.NaN, height = Number.NaN] = this.#viewBox
     const whole = HORIZONTAL.has(attribute) ? width : VERTICAL.has(attribute) ? height : Number.NaN
     const share = /^(-?[\d.]{1,9})%$/.exec(value)?.[1]
-    if (share === undefined || Number.isNaN(whole)) return value
+    const isNested = this.#open.filter(({ name }) => name === 'svg').length > 1
+    if (share === undefined || Number.isNaN(whole) || isNested) return value
     return String(Math.round(Number(share) * whole * 10) / 1_000)
   }
 }
 
 function decodeEntities(text: string): string {
-  return text.replaceAll(/&(quot|apos|lt|gt|amp);/g, (all, name: string) => ENTITIES[name] ?? all)
+  return text.replaceAll(
+    /&([a-z]+|#\w{1,7});/g,
+    (all, name: string) => ENTITIES[name] ?? decodeCharacters(all),
+  )
 }
 
 function escapeValue(value: string): string {

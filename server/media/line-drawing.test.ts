@@ -34,6 +34,11 @@ test('a drawing that fills its sheet is not cropped and has a margin for the dim
   expect(drawing).toContain('viewBox="24 -31 1172 771"')
 })
 
+test('a drawing of another size is shown as a whole, with its own labels', () => {
+  const drawing = '<svg viewBox="-10 0 210 297"><rect x="5" width="90"/><text font-size="26">A</text></svg>'
+  expect(adaptForPage(drawing, 'en')).toBe(drawing)
+})
+
 test.each([
   [
     'attributes that occur again and again',

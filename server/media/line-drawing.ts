@@ -6,6 +6,7 @@ import { getDocumentMessages } from '#publications/documents/messages/document-m
 import { LABEL_FONT } from './label-font.ts'
 
 /** The part of a sheet shown on a page, with the views centred. A sheet is 1200 × 760 units with a margin and a title. */
+const SHEET = 'viewBox="0 0 1200 760"'
 const PAGE_CROP = { width: 1088, height: 716, bottom: 740 }
 /** Space beside the outermost lines, for height dimensions, and around the cut-out size in the corner. */
 const MARGIN_UNITS = 36
@@ -26,8 +27,12 @@ export const LINE_DRAWING_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Adapt a line drawing for a page: crop it, enlarge its labels and translate them. */
+/** Adapt a line drawing for a page: translate its labels, and crop and enlarge what is drawn on our sheet. */
 export function adaptForPage(svg: string, lang: Lang): string {
+  return translateLabels(svg.includes(SHEET) ? fitSheet(svg) : svg, lang)
+}
+
+function fitSheet(svg: string): string {
   const [from, to] = horizontalExtent(svg)
   const scale = Math.max(1, (to - from + 2 * MARGIN_UNITS) / PAGE_CROP.width)
   const [width, height] = [Math.round(PAGE_CROP.width * scale), Math.round(PAGE_CROP.height * scale)]
@@ -43,7 +48,7 @@ export function adaptForPage(svg: string, lang: Lang): string {
     )
     .replaceAll('letter-spacing="2"', '')
   for (const [sheet, page] of LABEL_SIZES) drawing = drawing.replaceAll(sheet, page)
-  return translateLabels(drawing, lang)
+  return drawing
 }
 
 /** Translate the labels like the product documents. Codes and figures need no translation. */
