@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { date, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
-import { readDocument } from './content-reader.ts'
+import { collectInternalLinks, readDocument, replaceInternalLinks } from './content-reader.ts'
 import { readContentFiles } from './file-source.ts'
 
 const anything = z.unknown()
@@ -138,4 +138,15 @@ test('a missing field is reported with its group', async () => {
     '1: kind is missing',
     '2: details.0: title is missing',
   ])
+})
+
+test.each([
+  '[hood](/a?id=1)',
+  '[hood]( /a?id=1 )',
+  '[hood](</a?id=1> "Hood")',
+  '[hood][1]\n\n[1]: /a?id=1',
+  '[hood][1]\n\n[1]: </a?id=1>',
+])('the link of %j is found, and follows a renamed page', (text) => {
+  expect(collectInternalLinks({ intro: [text] })).toEqual(['/a?id=1'])
+  expect(replaceInternalLinks(text, () => '/b')).toBe(text.replace('/a?id=1', '/b'))
 })

@@ -99,30 +99,32 @@ export function readFacts<Schema extends z.ZodType>(
 }
 
 const INTERNAL_PATH = /^\/\S*$/
-const INTERNAL_LINK = /\]\((\/[^\s)]*)/g
+/** What is before the address of a Markdown link: in the link itself, or in a definition at the end of the text. */
+const LINK_START = String.raw`(?<=\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?)`
+const INTERNAL_LINK = new RegExp(String.raw`${LINK_START}\/[^\s)>]*`, 'gm')
 
 /** Return all Markdown links that begin with a slash, and all strings that are such a path. */
 export function collectInternalLinks(value: unknown): string[] {
   if (typeof value === 'string') {
     if (!value.includes('/')) return []
     if (INTERNAL_PATH.test(value)) return [value]
-    return [...value.matchAll(INTERNAL_LINK)].map(([, href = '']) => href)
+    return value.match(INTERNAL_LINK) ?? []
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectInternalLinks) : []
 }
 
-const FULL_LINK = /\]\((https?:[^\s)]*)/gi
+const FULL_LINK = new RegExp(String.raw`(?:${LINK_START}|(?<=<))https?:[^\s)>]*`, 'gim')
 
 /** Return all Markdown links with a full address. */
 function collectFullLinks(value: unknown): string[] {
-  if (typeof value === 'string') return [...value.matchAll(FULL_LINK)].map(([, href = '']) => href)
+  if (typeof value === 'string') return value.match(FULL_LINK) ?? []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectFullLinks) : []
 }
 
 /** Replace the links of a text that `collectInternalLinks` returns. */
 export function replaceInternalLinks(text: string, replace: (href: string) => string): string {
   if (INTERNAL_PATH.test(text)) return replace(text)
-  return text.replaceAll(INTERNAL_LINK, (_, href: string) => `](${replace(href)}`)
+  return text.replaceAll(INTERNAL_LINK, replace)
 }
 
 /** Metadata that every translation file may contain beside its texts. */

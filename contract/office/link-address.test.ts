@@ -18,6 +18,18 @@ test.each([
   ['/about\u200b', '/about'],
   ['https://www.serein.example/kr/productdetail?id=HZ90#care', '/productdetail?id=HZ90#care'],
   ['www.serein.example', '/'],
+  ['serein.example/cn/about', '/about'],
+  ['HTTP://WWW.SEREIN.EXAMPLE.:80/about', '/about'],
+  ['HTTPS://Example.com/A_(b)', 'https://Example.com/A_(b)'],
+  ['Mailto: müller@küche.example', 'mailto:müller@küche.example'],
+  ['mailto:care@serein.example?subject=My hood', 'mailto:care@serein.example?subject=My%20hood'],
+  ['+61 (0)3 7010 0999', 'tel:+61370100999'],
+  ['+62 (21) 555-0123', 'tel:+62215550123'],
+  ['400-820-8820', 'tel:4008208820'],
+  ['9555 1234', 'tel:95551234'],
+  ['＋８６ 138‑0013–8000', 'tel:+8613800138000'],
+  ['TEL: 000', 'tel:000'],
+  ['tel:+61-3-7010-0999;ext=12', 'tel:+61370100999;ext=12'],
   ['https://example.org/a b'.replace(' ', '%20'), 'https://example.org/a%20b'],
 ])('the address %j is stored as %j', (typed, stored) => {
   expect(readLinkAddress(typed, ORIGINS)).toBe(stored)
@@ -42,7 +54,18 @@ test.each([
   '/\\evil.example',
   'care@serein',
   '2026.11.28',
+  '28/11/2026',
+  '192.168.1.1',
+  'https://http://example.com',
+  'https://example.com\\@evil.example',
+  'brochure.webp',
+  'tel:call us',
   '',
 ])('the address %j, which pages could not follow, is refused', (typed) => {
   expect(readLinkAddress(typed, ORIGINS)).toBeUndefined()
 })
+
+test.each(['TEL:131-888', 'Mailto:care@serein.example', 'HTTPS://example.com', '/about'])(
+  'pages can follow %j as it is written',
+  (address) => expect(isLinkAddress(address)).toBe(true),
+)

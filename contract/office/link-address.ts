@@ -1,11 +1,15 @@
 import { stripLanguagePrefix } from '../languages.ts'
 
 const EMAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#.]+$/u
-const TELEPHONE = /^(?:\+|\(?0|1)[\d ()./-]{4,}$/
+const TELEPHONE = /^\+?[\d ()./-]+(?:;ext=\d+)?$/
+/** Digits and dots or hyphens that are an address of a host or a date. */
+const NO_TELEPHONE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:\d{1,2}|\d{4})([./-])\d{1,2}\1(?:\d{2}|\d{4}))$/
 /** Names of files, which would otherwise be read as names of hosts. */
-const FILE_NAME = /^[^/]+\.(?:html?|php|pdf|docx?|xlsx?|jpe?g|png|svg|zip|mp4)$/i
+const FILE_NAME =
+  /^[^/]+\.(?:html?|php|aspx?|jsp|pdf|docx?|xlsx?|pptx?|txt|csv|rtf|md|jpe?g|png|gif|webp|avif|heic|svg|zip|mp[34]|mov|webm|css|js|json|xml)$/i
 /** A host name with a dot, in any script, and what may follow it. */
-const HOST_AND_REST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
+const HOST_AND_REST =
+  /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}]+(?::\d+)?(?:[/?#]\S*)?$/u
 
 /**
  * Read the address of a link as people write it: a path of this site, a full address, one without its protocol, an email
@@ -20,23 +24,31 @@ export function readLinkAddress(typed: string, origins: readonly string[] = []):
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
-  if (/\s/u.test(address) && !TELEPHONE.test(address.replace(/^tel:\s*/i, ''))) return undefined
+  if (/^mailto:/i.test(address)) return readEmail(address.slice('mailto:'.length).trim())
+  if (/^tel:/i.test(address)) return readTelephone(address.slice('tel:'.length), 3)
+  const telephone = NO_TELEPHONE.test(address) ? undefined : readTelephone(address, 5)
+  if (telephone !== undefined || /[\s\\]/u.test(address)) return telephone
   if (address.startsWith('//')) return readWebAddress(`https:${address}`, origins)
-  if (address.startsWith('/')) return address.includes('\\') ? undefined : address
+  if (address.startsWith('/')) return address
   if (/^https?:/i.test(address)) return readWebAddress(address, origins)
-  if (/^mailto:/i.test(address)) return readEmail(address.slice('mailto:'.length))
-  if (/^tel:/i.test(address)) return readTelephone(address.slice('tel:'.length).trim())
-  return readEmail(address) ?? readTelephone(address) ?? readHost(address, origins)
+  return readEmail(address) ?? readHost(address, origins)
 }
 
 function readEmail(address: string): string | undefined {
   const [email = '', query] = address.split('?', 2)
-  return EMAIL.test(email) ? `mailto:${query ? address : email}` : undefined
+  return EMAIL.test(email) ? `mailto:${query ? address.replaceAll(/\s/gu, '%20') : email}` : undefined
 }
 
-function readTelephone(number: string): string | undefined {
-  const digits = number.replaceAll(/[^+\d]/g, '')
-  return TELEPHONE.test(number) && /^\+?\d{5,15}$/.test(digits) ? `tel:${digits}` : undefined
+function readTelephone(typed: string, minDigits: number): string | undefined {
+  const number = typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .trim()
+  if (!TELEPHONE.test(number)) return undefined
+  // The zero in brackets is dialled within the country only.
+  const dialled = number.replace(/^(\+[\d ]+)\(0\)/, '$1').replaceAll(/[ ()./-]/g, '')
+  const digits = dialled.replace(/;.*/, '').replace('+', '').length
+  return digits >= minDigits && digits <= 15 ? `tel:${dialled}` : undefined
 }
 
 function readHost(address: string, origins: readonly string[]): string | undefined {
@@ -48,11 +60,18 @@ function readWebAddress(address: string, origins: readonly string[]): string | u
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:\/\/[^/]/i.test(address) || url.username !== '' || url.password !== '')
     return undefined
-  if (!origins.some((origin) => new URL(origin).host === url.host)) return address
-  return stripLanguagePrefix(url.pathname) + url.search + url.hash
+  if (origins.some((origin) => siteOf(new URL(origin)) === siteOf(url)))
+    return stripLanguagePrefix(url.pathname) + url.search + url.hash
+  // A name without a dot is no host of the web, such as the `http` of https://http://example.com.
+  return /[.:]/.test(url.hostname) ? address.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : undefined
 }
 
-/** Test whether an address is written as it is stored. */
+/** Return the host of an address as its site is known: with or without `www`. */
+function siteOf({ host }: URL): string {
+  return host.replace(/^www\./, '').replace(/\.(?=:|$)/, '')
+}
+
+/** Test whether pages can follow an address as it is written. */
 export function isLinkAddress(address: string): boolean {
-  return readLinkAddress(address) === address
+  return /^(?:\/(?!\/)|(?:https?|mailto|tel):)\S*$/i.test(address) && readLinkAddress(address) !== undefined
 }

@@ -143,3 +143,23 @@ test.each(['* one\n* two', 'a  \nb', '<b>bold</b> text\n===\n', '1) one', 'a ![b
     expect(isFaithful(stored)).toBe(false)
   },
 )
+
+test.each([
+  'https://küche.example/über-uns?q=„Haube“',
+  'https://厨房.example/烟机',
+  '/über',
+  'https://example.com/100%',
+  'https://example.com/a_(b)|c"d',
+  'mailto:müller@küche.example?subject=Hood',
+  'HTTPS://Example.com',
+])('a text with a link to %s can still be edited with its formats', (href) => {
+  const link = SCHEMA.text('a', [SCHEMA.mark('link', { href })])
+  const stored = writeMarkdown(SCHEMA.node('doc', null, [SCHEMA.node('paragraph', null, [link])]))
+  expect(isFaithful(stored)).toBe(true)
+  expect(isFaithful(`See <${encodeURI('https://example.com/ü')}>`)).toBe(true)
+})
+
+test('an address with a line break is no script in the editor either', () => {
+  const [link] = parseMarkdown('[x](java&#10;script:alert)').firstChild?.firstChild?.marks ?? []
+  expect(link?.attrs.href).toBe('java%0Ascript:alert')
+})

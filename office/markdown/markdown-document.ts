@@ -1,3 +1,4 @@
+import type MarkdownIt from 'markdown-it'
 import {
   schema as basicSchema,
   defaultMarkdownParser,
@@ -29,7 +30,15 @@ export const SCHEMA = new Schema({
   marks,
 })
 
-const parser = new MarkdownParser(SCHEMA, markdownTokenizer, {
+/** Reads addresses as they are written; pages encode them. */
+const tokenizer: MarkdownIt = Object.assign(Object.create(markdownTokenizer), {
+  normalizeLink: (address: string) =>
+    /[\s\p{C}]/u.test(address) ? markdownTokenizer.normalizeLink(address) : address,
+  normalizeLinkText: (address: string) => address,
+  validateLink: (address: string) => markdownTokenizer.validateLink(markdownTokenizer.normalizeLink(address)),
+})
+
+const parser = new MarkdownParser(SCHEMA, tokenizer, {
   ...defaultMarkdownParser.tokens,
   image: { ignore: true, noCloseToken: true },
   softbreak: { node: 'soft_break' },
