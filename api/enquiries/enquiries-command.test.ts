@@ -311,7 +311,15 @@ test('spreadsheets interpret no exported cell as a formula, whatever its first c
 
 test('telephone numbers are exported as they were written', () => {
   const numbers = ['+61 412 345 678', '+61412345678', '+1 (555) 010-1234', '(03) 7010 0999', '0412 345 678']
-  expect(writtenAsCsv(numbers)).toEqual(numbers)
+  const odd = [
+    '+61 412 345 678 ext 5',
+    '+61 412–345–678',
+    '＋６１ 412 345 678',
+    '+61\u00a0412\u00a0345',
+    '+61.412.345.678',
+  ]
+  const none = ['-', '--', '+']
+  expect(writtenAsCsv([...numbers, ...odd, ...none])).toEqual([...numbers, ...odd, ...none])
 })
 
 test('a spreadsheet has real dates, in Melbourne, and the name of what it lists', async () => {
@@ -320,6 +328,15 @@ test('a spreadsheet has real dates, in Melbourne, and the name of what it lists'
   expect(files).toContain('name="Subscribers"')
   // Monday 23 November 2026, 6:50.
   expect(files).toMatch(/<v>46349\.2847/)
+})
+
+test('a spreadsheet has any text as it was, or says that it is shortened', async () => {
+  const texts = ['_x0041_', '<&>\u0001 \ufffe\ud800', 'a'.repeat(32_766) + '😀', '장'.repeat(32_767)]
+  const files = readZip(await buildXlsx([['Notes'], texts], 'Submissions'))
+  const cells = [...files.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
+  expect(cells.slice(1, 3)).toEqual(['_x005F_x0041_', '&lt;&amp;&gt; '])
+  expect(cells[3]).toMatch(/^a{32000,}… \(shortened: the CSV file has the whole text\)$/)
+  expect(cells[4]).toHaveLength(32_767)
 })
 
 /** Concatenate the texts of all files in a zip archive. */

@@ -96,23 +96,37 @@ function textOf(cell: Cell): string {
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^\s*[\t\r]/u
 
 function escapeFormula(cell: string): string {
-  return FORMULA.test(cell) && !isTelephone(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !isTelephone(cell) && !/^[-+ ]*$/.test(cell) ? `'${cell}` : cell
 }
 
-/** Return true for an international telephone number that is one number, or has a space where a formula cannot have one. */
+/** Return true for an international telephone number that is one number, or that no formula can be written like. */
 function isTelephone(cell: string): boolean {
-  const digits = cell.replaceAll(/\D/g, '').length
-  return digits >= 6 && (/^\+\d+$/.test(cell) || (/^\+\d[\d ()./-]*$/.test(cell) && /\d [\d(]/.test(cell)))
+  const [, number = ''] = /^(\+\d[\d ()./–-]*?)(?: ?(?:ext?|x)\.? ?\d+)?$/i.exec(cell.normalize('NFKC')) ?? []
+  const digits = number.replaceAll(/\D/g, '').length
+  return digits >= 6 && (/^\+\d+$/.test(number) || /\d [\d(]|\.\d+\./.test(number))
 }
 
 const DATE_FORMAT = 'yyyy-mm-dd hh:mm'
 
 function spreadsheetCell(cell: Cell) {
   if (cell === null || cell === '') return null
-  if (typeof cell === 'string') return { value: cell, type: String }
+  if (typeof cell === 'string') return { value: toSpreadsheetText(cell), type: String }
   // Spreadsheets know no time zones: theirs is the time in Melbourne.
   const value = new Date(`${formatMelbourneTime(cell.at).replace(' ', 'T')}Z`)
   return { value, type: Date, format: DATE_FORMAT }
+}
+
+/** Longest text of a cell; programs call a file with a longer one damaged. */
+const MAX_CELL_LENGTH = 32_767
+const SHORTENED = '… (shortened: the CSV file has the whole text)'
+
+/** Return a text as the file format has it: of limited length, and without the codes that programs read as characters. */
+function toSpreadsheetText(text: string): string {
+  const shown =
+    text.length > MAX_CELL_LENGTH
+      ? text.slice(0, MAX_CELL_LENGTH - SHORTENED.length).toWellFormed() + SHORTENED
+      : text
+  return shown.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
 /** Build a spreadsheet file. Every cell but a date is text, so that none is evaluated as a formula. */
