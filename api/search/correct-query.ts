@@ -11,6 +11,8 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Shortest word to compare with words of titles, with words of texts, and with the beginnings of words. */
 const MIN_LENGTH = { titles: 3, texts: 5, beginnings: 6 }
 const MIN_SYLLABLES = 2
+/** In a shorter word, and in the beginning of a word, the first letter is right: "sapi" is not "api". */
+const MIN_LENGTH_FOR_FIRST_LETTER = 5
 /** Shortest part of a word without its space: "steamoven". */
 const MIN_PART_LENGTH = 3
 /** Codes that are named instead of one that does not exist. */
@@ -86,7 +88,10 @@ function findNearest(vocabulary: Vocabulary, typed: string): string | undefined 
     if (typed.length < (isHangul ? MIN_SYLLABLES : MIN_LENGTH[list])) break
     for (const word of vocabulary[list]) {
       const nearness = nearnessOf(typed, word)
-      if (nearness && !found.has(nearness)) found.set(nearness, word)
+      if (!nearness || found.has(nearness)) continue
+      const mayStartOtherwise =
+        isHangul || (typed.length >= MIN_LENGTH_FOR_FIRST_LETTER && nearness !== 'beginning')
+      if (mayStartOtherwise || startsAlike(typed, word)) found.set(nearness, word)
     }
     const [whole] = NEARNESSES.filter((nearness) => nearness !== 'beginning').flatMap(
       (nearness) => found.get(nearness) ?? [],
@@ -96,6 +101,11 @@ function findNearest(vocabulary: Vocabulary, typed: string): string | undefined 
   return typed.length < (isHangul ? MIN_SYLLABLES + 1 : MIN_LENGTH.beginnings)
     ? undefined
     : found.get('beginning')
+}
+
+/** Return true for the same first letter, or the first two the other way round. */
+function startsAlike(typed: string, word: string): boolean {
+  return typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0])
 }
 
 /** Separate two words that were typed as one. */
@@ -108,20 +118,34 @@ function splitWord({ titles, texts }: Vocabulary, word: string): string | undefi
   return undefined
 }
 
-/** Name the codes near one that no product has. Numbers are never replaced. */
-function correctCode({ codeNames, groups }: SearchIndex, word: string): string {
+/** Name the codes near one that no product has, and separate what was typed together. Numbers are never replaced. */
+function correctCode(index: SearchIndex, word: string): string {
+  const { codeNames, groups } = index
   const code = normalizeCode(word)
   if (
-    !/^(?=.*[a-z])[a-z\d]{3,20}$/.test(word) ||
+    !/^(?=.*[a-z])[a-z\d]{3,40}$/.test(word) ||
     groups.some(
       ({ codes, title, body }) =>
         codes?.all.includes(code) || title.all.includes(` ${word}`) || body.all.includes(` ${word}`),
     )
   )
     return word
-  const near = codeNames.filter((name) => isNearCode(word, name.toLowerCase().replaceAll('-', '')))
-  return near.length === 0 ? word : near.slice(0, MAX_CODES).join(' ')
+  const near = codeNames.filter((name) => isNearCode(word, foldCode(name)))
+  return near.length === 0 ? splitCode(index, word) : near.slice(0, MAX_CODES).join(' ')
 }
+
+/** Separate a code from what follows it, and a number from its unit where a text has both: "hz90manual", "90cm". */
+function splitCode({ codeNames, groups }: SearchIndex, word: string): string {
+  const code = codeNames.find((name) => word.startsWith(foldCode(name)))
+  if (code !== undefined) return `${code} ${word.slice(foldCode(code).length)}`
+  const amount = word.replace(/^(\d+)([a-z]+)$/, '$1 $2')
+  const isKnownAmount = groups.some(
+    ({ title, body }) => title.all.includes(` ${amount} `) || body.all.includes(` ${amount} `),
+  )
+  return isKnownAmount ? amount : word
+}
+
+const foldCode = (name: string) => name.toLowerCase().replaceAll('-', '')
 
 function isNearCode(typed: string, code: string): boolean {
   if (Math.abs(typed.length - code.length) > 1) return false

@@ -2,11 +2,11 @@ import { simplifyChinese } from './simplify-chinese.ts'
 
 const HAN_LATIN_BOUNDARY = /(?<=\p{sc=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{sc=Han})/gu
 
-/** Normalize case, accents, full-width letters and the script of Chinese. */
+/** Normalize case, accents, full-width letters and the script of Chinese; leave out invisible characters such as soft hyphens. */
 export function foldLetters(text: string): string {
   const letters = text
     .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[\p{Mn}\p{Cf}]/gu, '')
     .normalize('NFC')
   return simplifyChinese(letters).toLowerCase()
 }

@@ -5,15 +5,16 @@
 export const NEARNESSES = ['letters', 'replaced', 'beginning'] as const
 type Nearness = (typeof NEARNESSES)[number]
 
-export const HANGUL = /^\p{sc=Hangul}+$/u
+/** Whole syllables: letters that stand alone, as in a laugh ("ㅋㅋㅋ"), are no word. */
+export const HANGUL = /^[가-힣]+$/u
 /** Syllables from which a whole syllable may be wrong; in a shorter word, one of its letters. */
-const MIN_SYLLABLES = 3
+const MIN_SYLLABLES = 4
 
 /** Compare two words that differ in one letter; undefined for others. */
 export function nearnessOf(typed: string, word: string): Nearness | undefined {
   if (!HANGUL.test(typed)) return compare(typed, word)
   if (!HANGUL.test(word) || Math.abs(typed.length - word.length) > 1) return undefined
-  const syllables = typed.length < MIN_SYLLABLES ? undefined : compare(typed, word)
+  const syllables = Math.min(typed.length, word.length) < MIN_SYLLABLES ? undefined : compare(typed, word)
   return syllables ?? compare(typed.normalize('NFD'), word.normalize('NFD'))
 }
 

@@ -65,7 +65,10 @@ function toQueryToken(word: string, lang: Lang, isOnly: boolean): QueryToken {
     return { forms, bigrams: bigramsOf(stems[0] ?? word), code: undefined }
   }
   const inside = lang === 'id' && word.length >= 4 ? [anywhereForm(word, 0.9)] : []
-  const stems = stemsOf(word, lang).map((stem) => anywhereForm(stem, STEM_WEIGHT))
+  const stems = stemsOf(word, lang).map((text): TokenForm => {
+    // An Indonesian root may have another prefix in the text.
+    return { text, position: lang === 'id' ? 'any' : 'start', weight: STEM_WEIGHT }
+  })
   const forms: TokenForm[] = [{ text: word, position: 'start', weight: 1 }, ...inside, ...stems]
   return { forms, bigrams: [], code: codeOf(word, isOnly) }
 }

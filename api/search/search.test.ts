@@ -84,6 +84,15 @@ for (const dialect of DIALECTS) {
       ['steam oven', 'tw', 'MS60C'],
       ['dishwasher', 'id', 'CS60'],
       ['microwaves', 'kr', 'SW45C'],
+      ['感應爐', 'cn', 'AU60'],
+      ['瓦斯爐', 'cn', 'FL75'],
+      ['蒸爐', 'cn', 'MS60C'],
+      ['电磁灶', 'tw', 'AU60'],
+      ['燃气灶', 'tw', 'FL75'],
+      ['蒸箱', 'tw', 'MS60C'],
+      ['extractor', 'en', 'HZ90'],
+      ['penyedot asap', 'id', 'HZ90'],
+      ['dapurku', 'id', 'HZ90'],
     ] as const)
       expect(titlesOf(await search(q, lang), 'products'), q).toContain(code)
   })
@@ -95,6 +104,9 @@ for (const dialect of DIALECTS) {
     const [oven] = itemsOf(await search('오븐을', 'kr'), 'products')
     expect(markedOf(oven?.text ?? [])).toEqual(['오븐'])
     expect(titlesOf(await search('식기세척기에서', 'kr'), 'products').length).toBeGreaterThan(0)
+    const { total } = await search('오븐', 'kr')
+    for (const q of ['오븐에는', '오븐에서도', '오븐들을', '오븐입니다', '오븐이에요', '오븐한테'])
+      expect(await search(q, 'kr'), q).toMatchObject({ total })
   })
 
   test(`every kind of entry is found, with a link to it (${dialect})`, async () => {
@@ -154,6 +166,10 @@ for (const dialect of DIALECTS) {
       ['en', 'steamoven', 'steam oven'],
       ['en', 'dish washer', 'dishwasher'],
       ['en', 'manaul HZ90', 'manual HZ90'],
+      ['en', 'HZ90manual', 'HZ90 manual'],
+      ['en', 'nosie', 'noise'],
+      ['en', 'voen', 'oven'],
+      ['en', '60cm', '60 cm'],
       ['kr', '인덕숀', '인덕션'],
       ['kr', '오분', '오븐'],
       ['kr', '식기새척기', '식기세척기'],
@@ -168,7 +184,21 @@ for (const dialect of DIALECTS) {
       expect(found, wrong).toEqual(await search(right, lang))
       expect(found.total, wrong).toBeGreaterThan(0)
     }
-    for (const q of ['HZ90', 'ovens', 'a clean hob', 'FL75 warranty', '60 cm', 'steam'])
+    for (const [lang, q] of [
+      ['kr', '강아지'],
+      ['id', 'sapi'],
+    ] as const)
+      expect(await search(q, lang), q).not.toHaveProperty('correctedQuery')
+    for (const q of [
+      'HZ90',
+      'ovens',
+      'a clean hob',
+      'FL75 warranty',
+      '60 cm',
+      'steam',
+      'ov\u00ADen',
+      'guarantee',
+    ])
       expect(await search(q), q).not.toHaveProperty('correctedQuery')
   })
 
@@ -183,7 +213,19 @@ for (const dialect of DIALECTS) {
 
   test(`unknown words and punctuation alone find nothing (${dialect})`, async () => {
     const search = searching(dialect)
-    for (const q of ['zzxqyw', 'blorf', 'asdfgh', 'zeppelin', '깔쯰', '…—!?', '%_', '\u0000', '<zzxqyw>'])
+    for (const q of [
+      'ㅋㅋㅋ',
+      '4711mm',
+      'zzxqyw',
+      'blorf',
+      'asdfgh',
+      'zeppelin',
+      '깔쯰',
+      '…—!?',
+      '%_',
+      '\u0000',
+      '<zzxqyw>',
+    ])
       for (const lang of LANGS)
         expect(await search(q, lang), `${lang} ${q}`).toEqual({ total: 0, groups: [] })
   })

@@ -1,9 +1,11 @@
 import type { Lang } from '#contract/languages.ts'
 
-/** Korean noun particles, longest first. */
+/** Korean noun particles, the plural and the endings of "to be", longest first. Several may follow each other. */
 const KOREAN_PARTICLES = [
-  '에서는',
-  '으로는',
+  '이에요',
+  '입니다',
+  '인가요',
+  '이라도',
   '에서',
   '에게',
   '으로',
@@ -15,6 +17,10 @@ const KOREAN_PARTICLES = [
   '처럼',
   '보다',
   '마다',
+  '한테',
+  '께서',
+  '라도',
+  '예요',
   '은',
   '는',
   '이',
@@ -30,6 +36,7 @@ const KOREAN_PARTICLES = [
   '만',
   '나',
   '랑',
+  '들',
 ]
 
 /** Shortest stem to search for: shorter ones occur in too many words. */
@@ -46,7 +53,9 @@ function stemKorean(word: string): string[] {
   const particle = KOREAN_PARTICLES.find(
     (ending) => word.length >= ending.length + 2 && word.endsWith(ending),
   )
-  return particle === undefined ? [] : [word.slice(0, -particle.length)]
+  if (particle === undefined) return []
+  const stem = word.slice(0, -particle.length)
+  return [...stemKorean(stem), stem]
 }
 
 function stemEnglish(word: string): string[] {
@@ -55,7 +64,7 @@ function stemEnglish(word: string): string[] {
 }
 
 function stemIndonesian(word: string): string[] {
-  const suffixes = ['kannya', 'annya', 'nya', 'kan', 'an', 'i']
+  const suffixes = ['kannya', 'annya', 'nya', 'kan', 'an', 'i', 'ku', 'mu', 'lah', 'kah', 'pun']
   const prefixes = [
     'mem',
     'men',

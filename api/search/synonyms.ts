@@ -8,13 +8,21 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
     ['cooktop', 'hob'],
     ['stove', 'hob'],
     ['rangehood', 'range hood'],
+    ['cooker hood', 'range hood'],
+    ['extractor', 'range hood'],
+    ['exhaust fan', 'range hood'],
+    ['guarantee', 'warranty'],
+    ['gray', 'grey'],
   ]),
   cn: new Map([
     ['抽油烟机', '烟机'],
     ['吸油烟机', '烟机'],
+    ['抽烟机', '烟机'],
     ['油烟机', '烟机'],
     ['炉灶', '灶具'],
     ['电磁炉', '电磁灶'],
+    ['感应炉', '电磁灶'],
+    ['瓦斯炉', '燃气灶'],
     ['天然气灶', '燃气灶'],
     ['煤气灶', '燃气灶'],
     ['集成洗碗机', '水槽洗碗机'],
@@ -22,6 +30,9 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   tw: new Map([
     ['排油煙機', '抽油煙機'],
     ['電磁爐', '感應爐'],
+    ['電磁灶', '感應爐'],
+    ['燃氣灶', '瓦斯爐'],
+    ['煤氣灶', '瓦斯爐'],
   ]),
   kr: new Map([
     ['가스레인지', '가스 쿡탑'],
@@ -30,6 +41,8 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   id: new Map([
     ['cooker hood', 'tudung'],
     ['penghisap asap', 'tudung'],
+    ['pengisap asap', 'tudung'],
+    ['penyedot asap', 'tudung'],
   ]),
 }
 
@@ -66,14 +79,24 @@ type SynonymTable = {
 function buildSynonymTable(lang: Lang): SynonymTable {
   const pairs = lang === 'en' ? SYNONYMS.en : new Map([...englishSynonyms(lang), ...SYNONYMS[lang]])
   const terms = new Map(Array.from(pairs, ([name, term]) => [fold(name), fold(term)]))
-  const multiWordTerms = [...terms.keys()].filter((name) => /[ \p{sc=Han}]/u.test(name))
+  const multiWordTerms = [...terms.keys()]
+    .filter((name) => /[ \p{sc=Han}]/u.test(name))
+    .sort((one, other) => other.length - one.length)
   return { terms, multiWordPattern: new RegExp(`(${multiWordTerms.join('|') || '(?!)'})`) }
 }
 
 function englishSynonyms(lang: NonEnglishLang): ReadonlyMap<string, string> {
   const names = new Map(Object.entries(ENGLISH_TERMS).map(([name, words]) => [name, words[lang]]))
   for (const [name, own] of SYNONYMS.en) names.set(name, names.get(own) ?? own)
-  return names
+  return new Map([...names, ...otherChineseTerms(lang)])
+}
+
+/** Chinese calls the same thing by other words in Taiwan than on the mainland. */
+function otherChineseTerms(lang: NonEnglishLang): [name: string, term: string][] {
+  if (lang !== 'cn' && lang !== 'tw') return []
+  return Object.values(ENGLISH_TERMS)
+    .map(({ cn, tw }): [string, string] => (lang === 'cn' ? [tw, cn] : [cn, tw]))
+    .filter(([name, term]) => name.length > 1 && fold(name) !== fold(term))
 }
 
 const SYNONYM_TABLES: Record<Lang, SynonymTable> = {
