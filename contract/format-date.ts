@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, type Lang } from './languages.ts'
 import { memoize } from './memoize.ts'
 
 const longDate = memoize(
@@ -7,4 +8,11 @@ const longDate = memoize(
 /** Format a UTC date for a BCP 47 code: "18 September 2026". */
 export function formatLongDate(date: Date, code: string): string {
   return longDate(code).format(date)
+}
+
+/** Format a YYYY-MM-DD date in a language; undefined for an invalid date. */
+export function formatDay(text: string, lang: Lang): string | undefined {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return undefined
+  return formatLongDate(day, LANGUAGE_CODES[lang])
 }

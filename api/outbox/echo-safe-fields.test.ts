@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, isSerialNumber } from './echo-safe-fields.ts'
+import { formatDay } from '#contract/format-date.ts'
+import { isSerialNumber } from './echo-safe-fields.ts'
 
 test('a serial number is quoted as on the rating plate', () => {
   for (const text of [

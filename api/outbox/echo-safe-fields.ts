@@ -1,5 +1,5 @@
-import { formatLongDate } from '#contract/format-date.ts'
-import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
+import { formatDay } from '#contract/format-date.ts'
+import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
 
@@ -37,11 +37,4 @@ const MAX_SERIAL_NUMBER_LENGTH = 30
 
 export function isSerialNumber(text: string): boolean {
   return text.length <= MAX_SERIAL_NUMBER_LENGTH && SERIAL_NUMBER_PATTERN.test(text)
-}
-
-/** Format a YYYY-MM-DD date in a language; undefined for an invalid date. */
-export function formatDay(text: string, lang: Lang): string | undefined {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return undefined
-  return formatLongDate(day, LANGUAGE_CODES[lang])
 }

@@ -87,6 +87,19 @@ test('a certificate has no row for a name in a script that cannot be set, and no
   expect(smile).not.toContain('\ufffd')
 })
 
+test('a certificate has a long word in lines, and a date that does not exist as it was written', async () => {
+  const name = { familyName: 'W'.repeat(199), name: 'Z\u030c\u0323'.repeat(66) }
+  await register('SR-LONG', 'en', 'HZ'.repeat(90), '2026-02-31', name)
+  const input = await readCertificateInput(db, 'SR-LONG', options)
+  const words = input?.data.split(/[\s\u200b"]+/) ?? []
+  expect(
+    words.filter((word) => /W{25}|(?:HZ){13}|(?:Z\p{M}*|Ž\p{M}*){25}|(?<=\u200b)\p{M}/u.test(word)),
+  ).toEqual([])
+  const text = (await inspectCertificate('SR-LONG')).pages.join('').replaceAll('\u200b', '')
+  expect(text).toContain(name.familyName)
+  expect(text).toContain('2026-02-31')
+})
+
 test.for(LANGS)(
   'a certificate in %s is an accessible page with the name, the date and the product',
   async (lang) => {

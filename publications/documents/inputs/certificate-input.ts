@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/format-date.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import type { FieldsByKind } from '#database/submission-tables.ts'
@@ -64,7 +65,7 @@ function composeCertificate(
     [messages.owner, (isFamilyNameLast ? names.toReversed() : names).join(' ')],
     [messages.model, `${fields.code}  ${fields.category}`],
     [messages.serialNumber, fields.serialNumber],
-    [messages.bought, formatPurchaseDate(fields.buyDate, date)],
+    [messages.bought, formatDay(fields.buyDate, lang) ?? fields.buyDate],
     [messages.warrantyTerm, messages.years(warranty.term)],
     [messages.registeredOn, date(createdAt)],
     [messages.reference, reference],
@@ -89,8 +90,11 @@ function composeCertificate(
   return toDocumentInput('certificate', data, [])
 }
 
+/** Letters of one word that fit into a line even if all are wide. */
+const LONG_WORD = /(?:[^\s\p{M}]\p{M}*){24}(?=[^\s\p{M}])/gu
+
 /**
- * Return a text of the visitor on one line, without invisible characters and pictographs that no font has. Empty if a letter or
+ * Return a text of the visitor without line breaks, invisible characters and pictographs that no font has. Empty if a letter or
  * digit has no glyph: no row is better than half a name.
  */
 function toPrintableLine(value: string): string {
@@ -105,10 +109,5 @@ function toPrintableLine(value: string): string {
     .reduce((text, segment) => text.replaceAll(segment, ''), line)
     .replaceAll(/\s+/g, ' ')
     .trim()
-}
-
-/** Format a date of the form YYYY-MM-DD, as date inputs send it; return any other text unchanged. */
-function formatPurchaseDate(value: string, date: (iso: string) => string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-  return isDate ? date(value) : value
+    .replaceAll(LONG_WORD, '$&\u200b')
 }
