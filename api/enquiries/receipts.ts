@@ -75,9 +75,9 @@ export async function hasReceipt(
   return row !== undefined
 }
 
-/** Sanitize the visitor's file name for display. */
+/** Sanitize the visitor's file name for display; of a long one the end, with its extension, is left. */
 function sanitizeFileName(name: string): string {
-  return basename(name.replaceAll('\\', '/'))
-    .replaceAll(/[\p{C}"<>|:*?/]/gu, '')
-    .slice(-120)
+  const shown = basename(name.replaceAll('\\', '/')).replaceAll(/[\p{C}"<>|:*?/]/gu, '')
+  // By characters: half of one cannot be encoded.
+  return [...shown].slice(-120).join('') || 'receipt'
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LANGS } from '#contract/languages.ts'
+import { downloadReceipt } from '#contract/office/inbox-submission.ts'
 import { detectReceiptType, MAX_RECEIPT_BYTES } from '#contract/receipt-type.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
@@ -9,6 +10,7 @@ import { readUpload } from '#database/uploads.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
+import { openTestOffice, signInAs } from '../office/testing.ts'
 import { getSigningSecret } from '../secrets.ts'
 import { registrationFields, send } from '../testing.ts'
 import { isValidCertificateToken } from './certificate-link.ts'
@@ -194,6 +196,38 @@ test('the type of a receipt is detected from its first bytes', () => {
     undefined,
     undefined,
   ])
+})
+
+test.each(['\n', '\ufeff', '\0\0\r\n', `\ufeff${'\n'.repeat(900)}`])(
+  'a PDF may begin with what a mail or print program has put there (%j)',
+  (before) => {
+    expect(detectReceiptType(Buffer.from(`${before}%PDF-1.4\n`))).toBe('application/pdf')
+    expect(detectReceiptType(Buffer.from(`${before}<html>%PDF-1.4`))).toBeUndefined()
+  },
+)
+
+const LONG = `${'🧾'.repeat(130)}.jpeg`
+
+testOnBothDatabases('a receipt whatever its name can be downloaded in the office', async ({ db }) => {
+  const callApi = createCaller(db)
+  const care = await signInAs(openTestOffice(db), 'care')
+  const names = [LONG, '领收书.PDF', 'فاتورة.pdf', 'C:\\Scans\\CON.pdf', ':?*', 'a\0b\r\n.pdf']
+  for (const [index, name] of names.entries()) {
+    const file = new File([PDF], name)
+    const sent = await send(callApi, registration(file, { serial_number: `HZ2609000${index}` }))
+    expect(sent, name).toMatchObject({ status: 200, errors: [] })
+  }
+  const receipts = await db.selectFrom('upload').select(['id', 'name']).execute()
+  expect(new Set(receipts.map(({ name }) => name))).toEqual(
+    new Set([`${'🧾'.repeat(115)}.jpeg`, '领收书.PDF', 'فاتورة.pdf', 'CON.pdf', 'receipt', 'ab.pdf']),
+  )
+  for (const { id, name } of receipts) {
+    const { status, headers } = await care.send(downloadReceipt.path, { id })
+    expect({ status, disposition: headers.get('content-disposition') }).toEqual({
+      status: 200,
+      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+  }
 })
 
 testOnBothDatabases(

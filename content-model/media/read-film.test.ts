@@ -100,7 +100,17 @@ test.each([
   ['a telephone, as QuickTime', 'qt  \0\0\0\0qt  ', 'quicktime'],
   ['a telephone, as HEIC', 'heic\0\0\0\0mif1heic', 'heic'],
   ['a program, as AVIF', 'mif1\0\0\0\0mif1avifmiaf', 'avif'],
+  ['a telephone of before, as 3GP', '3gp5\0\0\0\x003gp43gp5', 'mp4'],
+  ['a service, in fragments', 'cmfc\0\0\0\0cmfc', 'mp4'],
+  ['a shop', 'M4VH\0\0\0\0M4VH', 'mp4'],
   ['something else', 'abcd\0\0\0\0efgh', undefined],
 ])('a file of %s is known by all its brands', (_, brands, format) => {
   expect(detectFormat(film(10, { brands }))).toBe(format)
 })
+
+test.each(['wide', 'moov', 'mdat', 'skip', 'pnot'])(
+  'an old film of QuickTime that begins with %s is known',
+  (type) => {
+    expect(detectFormat(box(type, Buffer.alloc(20)))).toBe('quicktime')
+  },
+)

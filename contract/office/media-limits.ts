@@ -2,6 +2,7 @@
 export const UPLOAD_LIMITS = {
   jpg: 40_000_000,
   jpeg: 40_000_000,
+  jfif: 40_000_000,
   png: 40_000_000,
   webp: 40_000_000,
   avif: 40_000_000,
@@ -75,7 +76,7 @@ export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]
 /** Why a file cannot be uploaded whose name has none of these extensions. */
 export function refusalOfName(name: string): MediaRefusal {
   if (/\.(?:mov|qt)$/i.test(name)) return 'quicktime'
-  return /\.hei[cf]$/i.test(name) ? 'heic' : 'unknown-format'
+  return /\.(?:hei[cf]s?|hif|avc[is])$/i.test(name) ? 'heic' : 'unknown-format'
 }
 
 /** Return the extension of a file name if it can be uploaded. */

@@ -1,9 +1,9 @@
-import { detectReceiptType, isHeic, MAX_RECEIPT_BYTES } from '#contract/receipt-type.ts'
+import { isHeic, listBrands } from '#contract/file-brands.ts'
+import { detectReceiptType, MAX_RECEIPT_BYTES, RECEIPT_HEAD_BYTES } from '#contract/receipt-type.ts'
 
 /** Why a file cannot be a receipt. A folder that was dropped cannot be read. */
 export type ReceiptProblem = 'empty' | 'heic' | 'kind' | 'large' | 'unreadable'
 
-const HEAD_BYTES = 16
 /** Photographs above this size are made smaller: they would take long to send on a phone's connection. */
 const MAX_UNTOUCHED_BYTES = 2 * 1024 * 1024
 /** Larger pictures might not fit into a phone's memory. */
@@ -18,15 +18,16 @@ const QUALITY = 0.85
 export async function prepareReceipt(file: File): Promise<File | ReceiptProblem> {
   try {
     if (file.size === 0) return 'empty'
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const head = new Uint8Array(await file.slice(0, RECEIPT_HEAD_BYTES).arrayBuffer())
     const type = detectReceiptType(head)
+    const isHeicPhoto = isHeic(listBrands(head))
     const isPdf = type === 'application/pdf'
-    const isPicture = isHeic(head) || (!isPdf && (type !== undefined || file.type.startsWith('image/')))
+    const isPicture = isHeicPhoto || (!isPdf && (type !== undefined || file.type.startsWith('image/')))
     const isTooLarge = file.size > MAX_RECEIPT_BYTES
     const isBest = type !== undefined && (isPdf ? !isTooLarge : file.size <= MAX_UNTOUCHED_BYTES)
     const smaller = isPicture && !isBest ? await shrinkPicture(file) : undefined
     if (smaller) return smaller
-    if (isHeic(head)) return 'heic'
+    if (isHeicPhoto) return 'heic'
     if (type === undefined) return 'kind'
     return isTooLarge ? 'large' : new File([await file.arrayBuffer()], file.name, { type })
   } catch {
