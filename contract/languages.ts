@@ -1,6 +1,8 @@
 /** The language tags of the API and of URLs. English is the default and has no prefix. */
 export const LANGS = ['en', 'cn', 'tw', 'kr', 'id'] as const
 export type Lang = (typeof LANGS)[number]
+/** A language into which the English is translated. */
+export type TargetLang = Exclude<Lang, 'en'>
 
 /** BCP 47 codes for `lang` attributes, `hreflang` and `Intl`. */
 export const LANGUAGE_CODES: Record<Lang, string> = {

@@ -24,8 +24,7 @@ import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
 import { addFrontViews } from './migrations/098-front-views.ts'
 import { addMediaNames } from './migrations/099-media-names.ts'
-
-export type Migration = { name: string; up: (db: Db) => Promise<void> }
+import type { Migration } from './migrations/migration.ts'
 
 /** In order of application, forward only: a released migration is never changed. */
 const MIGRATIONS: readonly Migration[] = [

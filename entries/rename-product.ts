@@ -23,7 +23,7 @@ import { isEqual } from './merge-bodies.ts'
 import { type CodeChange, containsCode, withCode, withCodeInLink } from './product-code.ts'
 import { isSameState, raiseVersion, writeRows } from './publish.ts'
 import { type EntryTouch, lockEntries, refreshEntry, toUnit } from './store-entry.ts'
-import { storeRenamedDocuments } from './store-renamed-documents.ts'
+import { type RenamedEntry, storeRenamedDocuments } from './store-renamed-documents.ts'
 
 export type Rename = EntryTouch & { code: string }
 
@@ -37,13 +37,6 @@ export type RenameResult =
   | { outcome: 'conflict' }
 
 const MAX_ATTEMPTS = 3
-
-/** An entry with its documents before and after. */
-export type RenamedEntry = {
-  unit: ContentUnit
-  before: readonly StoredDocument[]
-  after: readonly StoredDocument[]
-}
 
 /**
  * Give a product another code, in its facts and in all fields and links of other entries that name it, published and drafts

@@ -1,11 +1,18 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { pathName } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { LANGUAGES_BESIDE_ENGLISH, shortHash } from './body.ts'
 import { chooseLatest, type StoredDocument } from './entry-source.ts'
 import { readChecked, storeChecked } from './language-basis.ts'
 import { compareWithEnglish } from './language-state.ts'
-import type { RenamedEntry } from './rename-product.ts'
 import { type EntryTouch, latestVersion, readEnglish, storeRevision } from './store-entry.ts'
+
+/** An entry with its documents before and after. */
+export type RenamedEntry = {
+  unit: ContentUnit
+  before: readonly StoredDocument[]
+  after: readonly StoredDocument[]
+}
 
 /** Store the documents of an entry in which a name has changed. A translation matches the same English fields as before. */
 export async function storeRenamedDocuments(

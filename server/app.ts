@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
@@ -7,6 +6,7 @@ import type { ApiCaller } from '#api/caller.ts'
 import { handleCall } from '#api/http/handle-call.ts'
 import { FAVICON, ICON_FILES } from '#contract/file-paths.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
+import type { AppVariables } from './app-variables.ts'
 import { newsFeedRoutes } from './feeds/news-feed.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { apiDocsRoutes } from './http/api-docs.ts'
@@ -62,9 +62,6 @@ type AppOptions = {
   /** Returns false while the process is draining. Before startup it accepts no connections at all. */
   isReady: () => boolean
 }
-
-/** Hono context of every request. */
-export type AppVariables = { Variables: { requestId: string }; Bindings: Partial<HttpBindings> }
 
 /** Create the app: files, API calls and probes have routes of their own, and every other path is a page. */
 export function createApp(options: AppOptions): Hono<AppVariables> {

@@ -1,7 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
-import { getDocumentMessages } from '#publications/documents/messages/document-messages.ts'
-import { fold } from './fold.ts'
+import { documentNames } from './document-names.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { type Hit, rank } from './rank.ts'
 import type { GroupIndex, SearchIndex } from './search-index.ts'
@@ -34,35 +33,6 @@ export function searchDocuments(
   return best && { products, kinds, group, score: best.score + KIND_MATCH_SCORE }
 }
 
-/** Common names of documents besides their titles. */
-const KIND_SYNONYMS: Record<Lang, Partial<Record<DocumentKind, string>>> = {
-  en: {
-    spec_sheet: 'datasheet specification dimensions',
-    manual: 'instructions operating handbook',
-    brochure: 'leaflet',
-  },
-  cn: {
-    spec_sheet: '参数表 尺寸图',
-    manual: '说明书',
-    installation_guide: '安装说明书',
-    warranty_document: '保修卡',
-  },
-  tw: {
-    spec_sheet: '參數表 尺寸圖',
-    manual: '說明書',
-    installation_guide: '安裝說明書',
-    warranty_document: '保固卡',
-  },
-  kr: { spec_sheet: '사양 치수', manual: '매뉴얼', installation_guide: '설치 설명서', brochure: '카탈로그' },
-  id: { spec_sheet: 'ukuran dimensi', manual: 'manual', brochure: 'katalog', warranty_document: 'kartu' },
-}
-
-/** Return the words of the titles of documents and of their other names, folded. */
-export function listDocumentWords(lang: Lang): string[] {
-  const { titles } = getDocumentMessages(lang)
-  return [...Object.values(titles), ...Object.values(KIND_SYNONYMS[lang])].map(fold)
-}
-
 /** About the score of a title that contains the word. */
 const KIND_MATCH_SCORE = 12
 
@@ -86,9 +56,8 @@ function searchProducts(index: SearchIndex, tokens: readonly QueryToken[]): read
 
 /** Return the kinds whose titles contain the most tokens, and the tokens that no title contains. */
 function matchDocumentKinds(tokens: readonly QueryToken[], lang: Lang) {
-  const { titles } = getDocumentMessages(lang)
   const counts = DOCUMENT_KINDS.map((kind) => {
-    const title = ` ${fold(`${titles[kind]} ${KIND_SYNONYMS[lang][kind] ?? ''}`)} `
+    const title = ` ${documentNames(kind, lang)} `
     return { kind, named: tokens.filter((word) => isInTitle(title, word)) }
   })
   const maxMatches = Math.max(...counts.map(({ named }) => named.length))

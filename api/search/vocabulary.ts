@@ -1,5 +1,6 @@
+import { DOCUMENT_KINDS } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
-import { listDocumentWords } from './document-search.ts'
+import { documentNames } from './document-names.ts'
 import { stemsOf } from './stemming.ts'
 import { isStopWord } from './stop-words.ts'
 import { listSynonyms } from './synonyms.ts'
@@ -23,7 +24,9 @@ export function collectVocabulary(
     groups.map(({ title }) => title.all),
     lang,
   )
-  for (const word of [...listSynonyms(lang), ...listDocumentWords(lang)].join(' ').split(' '))
+  for (const word of [...listSynonyms(lang), ...DOCUMENT_KINDS.map((kind) => documentNames(kind, lang))]
+    .join(' ')
+    .split(' '))
     if (WORD.test(word)) titles.set(word, (titles.get(word) ?? 0) + 1)
   const texts = countWords(
     groups.map(({ body }) => body.all),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 async function catalogueTables(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 /** Happy-kitchen stories: the same columns as news, with separate ids. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 const PROJECT: Columns = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { createTable, createTranslationTable } from './tables.ts'
 
 export const createSupport: Migration = {

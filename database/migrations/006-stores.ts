@@ -1,5 +1,5 @@
 import type { Db } from '../connect.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable, createTranslationTable } from './tables.ts'
 
 const PLACE: Columns = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Lists sorted newest first: the index finds one page without reading the rest. */
 const NEWEST_FIRST = ['news', 'happiness', 'newsroom_video', 'recipe', 'project']

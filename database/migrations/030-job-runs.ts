@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { createTable } from './tables.ts'
 
 /** The last successful run of each job outside the server, such as the backup. */

@@ -1,5 +1,5 @@
 import type { Db } from '../connect.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable } from './tables.ts'
 
 async function createIndex(db: Db, name: string, columns: string[], isUnique = false): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The columns by which the office filters, counts and sorts, so that a list of 100,000 submissions reads this index instead

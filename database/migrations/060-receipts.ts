@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSqlite } from '../lock.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Receipts move from files into the database; `api/enquiries/move-receipts.ts` moves the stored ones. */
 export const storeReceipts: Migration = {

@@ -1,5 +1,5 @@
 import type { Db } from '../connect.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable } from './tables.ts'
 
 const OWNER = { entry_id: 'text', part: 'text' } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSqlite } from '../lock.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable } from './tables.ts'
 
 const MEDIA: Columns = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Drafts are few among all documents: lists of them read this index instead of every document. */
 export const addEntryStageIndex: Migration = {

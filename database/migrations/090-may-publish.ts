@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Whether a translator may publish the words of their languages. */
 export const addMayPublish: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable } from './tables.ts'
 
 const PRESENCE: Columns = { entry_id: 'text', person_id: 'text', seen_at: 'text' }

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Whether an entry was created in the office and has never been published, so that nothing can link to it. */
 export const addNeverPublished: Migration = {

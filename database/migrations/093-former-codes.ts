@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { type Columns, createTable } from './tables.ts'
 
 const FORMER_CODE: Columns = { code: 'text', product_id: 'integer' }

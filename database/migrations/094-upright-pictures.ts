@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** The picture that a banner shows on narrow screens. */
 export const addUprightPictures: Migration = {

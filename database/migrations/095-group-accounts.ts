@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Whether a group of the identity provider created the account, which then needs one for each sign-in; and the cookie of a

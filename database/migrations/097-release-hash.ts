@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The hash of the content once more, as a release writes it that knows the entries. The statement with which release 1.0.0

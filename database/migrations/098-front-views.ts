@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The front view of each product. Pages draw all products of a row to one scale, so pictures no longer store one; the indexes

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** The name that media had on the computer they came from: a path has Latin letters only. */
 export const addMediaNames: Migration = {

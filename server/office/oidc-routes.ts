@@ -5,7 +5,7 @@ import type { ProviderContext } from '#api/office/identity/provider-person.ts'
 import { OfficeError } from '#api/office/office-error.ts'
 import type { IdentityProvider, OfficeServices } from '#api/office/office-services.ts'
 import type { Db } from '#database/connect.ts'
-import type { AppVariables } from '../app.ts'
+import type { AppVariables } from '../app-variables.ts'
 import { officeCookies } from './office-cookies.ts'
 
 type RequestContext = { requestId: string; ip: string; onSignInProblem: (problem: Error) => void }

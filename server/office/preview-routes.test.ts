@@ -13,7 +13,7 @@ import { openPreviews } from '#entries/preview/open-previews.ts'
 import { PreviewBusy } from '#entries/preview/preview-errors.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
-import type { AppVariables } from '../app.ts'
+import type { AppVariables } from '../app-variables.ts'
 import type { RenderPage } from '../pages/render-page.ts'
 import { previewRoutes } from './preview-routes.ts'
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
-import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { SizeText, SmallPictureText } from '../../media/media-facts.tsx'
 import { fileName, formatBytes, KIND_LABELS } from '../../media/media-labels.ts'
@@ -12,12 +11,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { FocusEditor } from './focus-editor.tsx'
+import type { MediaDetail } from './media-detail.ts'
 import styles from './picture-screen.module.css'
 import { RemoveButton } from './remove-button.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { UseList } from './use-list.tsx'
-
-export type MediaDetail = OutputOf<'media/get'>
 
 /** A picture, drawing or film: what it looks like, how it is cropped, and where it is used. */
 export function PictureScreen() {

@@ -7,7 +7,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
-import type { MediaDetail } from './picture-screen.tsx'
+import type { MediaDetail } from './media-detail.ts'
 
 /** Removes uploaded media that nothing shows. */
 export function RemoveButton({ media: { path, usedBy } }: { media: MediaDetail }) {

@@ -8,8 +8,8 @@ import { uploadQueue } from '../../media/upload-queue.ts'
 import filterBar from '../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
+import type { MediaDetail } from './media-detail.ts'
 import styles from './picture-screen.module.css'
-import type { MediaDetail } from './picture-screen.tsx'
 import { UseList } from './use-list.tsx'
 
 const ACCEPTED = { photo: '.jpg,.jpeg,.png,.webp,.avif', drawing: '.svg', film: '.mp4,.m4v' } as const

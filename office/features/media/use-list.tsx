@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { LANGUAGE_LABELS } from '../../labels/labels.ts'
+import type { MediaDetail } from './media-detail.ts'
 import styles from './picture-screen.module.css'
-import type { MediaDetail } from './picture-screen.tsx'
 
 /** The entries that show media, with the alternative texts that they give it. */
 export function UseList({ uses }: { uses: MediaDetail['usedBy'] }) {

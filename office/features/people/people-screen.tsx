@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OutputOf } from '../../api/call-office.ts'
 import { useOfficeQuery } from '../../api/queries.ts'
 import { LANGUAGE_LABELS, ROLE_LABELS } from '../../labels/labels.ts'
 import { useMe } from '../../shell/use-session.ts'
@@ -14,9 +13,8 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { InviteForm } from './invite-form.tsx'
+import type { Person } from './person.ts'
 import { PersonForm } from './person-form.tsx'
-
-export type Person = OutputOf<'people/list'>['people'][number]
 
 const STATES: Record<Person['state'], MessageDescriptor> = {
   invited: msg`Invited`,

@@ -8,7 +8,7 @@ import filterBar from '../../ui/filter-bar.module.css'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { CheckboxField, TextField } from '../../ui/office-field.tsx'
 import { InvitationLink } from './invitation-link.tsx'
-import type { Person } from './people-screen.tsx'
+import type { Person } from './person.ts'
 import { RoleFields, toInput } from './role-fields.tsx'
 
 /** Changes, resets or removes an account. */

@@ -1,4 +1,4 @@
-import type { DocumentMessages } from '../messages/document-messages.ts'
+import type { DocumentMessages } from '../messages/en.ts'
 import type { Topic } from '../queries/document-content.ts'
 import { parseSvg, type SvgShape } from './parse-svg.ts'
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import { getFormatters } from '../document-formatters.ts'
-import { type DocumentMessages, getDocumentMessages } from '../messages/document-messages.ts'
+import { getDocumentMessages } from '../messages/document-messages.ts'
+import type { DocumentMessages } from '../messages/en.ts'
 import type { DocumentSettings } from '../queries/document-content.ts'
 import type { PictureSource } from './document-pictures.ts'
 

@@ -1,4 +1,12 @@
-import type { DocumentTitles, ListNames } from './document-messages.ts'
+import type { DocumentKind } from '#contract/catalogue.ts'
+
+/** Fixed texts of the documents. English defines the type; the other languages must provide every text. */
+export type DocumentMessages = typeof en
+
+type DocumentTitles = Record<DocumentKind, string>
+
+/** Names of documents in lists, for those that differ from the title on the cover. */
+type ListNames = { installation_guide: string; menu_dow: string }
 
 const titles: DocumentTitles = {
   spec_sheet: 'Spec sheet',

@@ -1,4 +1,4 @@
-import type { DocumentMessages } from './document-messages.ts'
+import type { DocumentMessages } from './en.ts'
 
 export const kr: DocumentMessages = {
   language: '한국어',

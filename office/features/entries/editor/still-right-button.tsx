@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { TargetLang } from '#contract/languages.ts'
 import { callOffice } from '../../../api/call-office.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { announce } from '../../../ui/announcer.tsx'
@@ -7,7 +8,6 @@ import { OfficeButton } from '../../../ui/office-button.tsx'
 import { restoreFocus } from '../../../ui/restore-focus.ts'
 import { useEditor, useEntry } from './editor-context.ts'
 import { refreshEntries } from './use-entry.ts'
-import type { TargetLang } from './words-view.tsx'
 
 type Props = {
   lang: TargetLang

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import type { TargetLang } from '#contract/languages.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import { toText, ValueField } from '../../../fields/value-field.tsx'
@@ -14,7 +15,6 @@ import { StillRightButton } from './still-right-button.tsx'
 import { toStored } from './to-stored.ts'
 import { type RowState, rowState, type WordsRow } from './words-rows.ts'
 import styles from './words-view.module.css'
-import type { TargetLang } from './words-view.tsx'
 
 type Props = {
   row: WordsRow

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Lang } from '#contract/languages.ts'
+import type { Lang, TargetLang } from '#contract/languages.ts'
 import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
 import { formOf } from '../../../labels/form-of.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
@@ -15,7 +15,6 @@ import { WordsRowView } from './words-row-view.tsx'
 import { listWordsRows, rowState, type WordsRow } from './words-rows.ts'
 import styles from './words-view.module.css'
 
-export type TargetLang = Exclude<Lang, 'en'>
 type StoredField = Entry['fields'][number]['fields'][number]
 
 /** The words of a language beside the English, field by field in the order of the form. */

@@ -1,0 +1,3 @@
+import type { OutputOf } from '../../api/call-office.ts'
+
+export type MediaDetail = OutputOf<'media/get'>
