@@ -1,4 +1,3 @@
-import type MarkdownIt from 'markdown-it'
 import {
   schema as basicSchema,
   defaultMarkdownParser,
@@ -31,7 +30,7 @@ export const SCHEMA = new Schema({
 })
 
 /** Reads addresses as they are written; pages encode them. */
-const tokenizer: MarkdownIt = Object.assign(Object.create(markdownTokenizer), {
+const tokenizer: typeof markdownTokenizer = Object.assign(Object.create(markdownTokenizer), {
   normalizeLink: (address: string) =>
     /[\s\p{C}]/u.test(address) ? markdownTokenizer.normalizeLink(address) : address,
   normalizeLinkText: (address: string) => address,
