@@ -58,7 +58,7 @@ export const accountHandlers = [
   defineOfficeHandler(finishTotp, async ({ code }, context) => {
     const { now, signedIn } = context
     const challenge = await findOwnChallenge(context)
-    const totpStep = await verifyTotp(challenge.secret, code.replaceAll(/\s/g, ''), now)
+    const totpStep = await verifyTotp(challenge.secret, code, now)
     if (totpStep === undefined) throw invalidField('code')
     if (!(await takeChallenge(context, 'totp-add'))) throw new OfficeError('link-expired')
     const { id } = signedIn.person

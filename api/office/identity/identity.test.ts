@@ -119,6 +119,26 @@ testOnBothDatabases(
   },
 )
 
+const FULL_WIDTH = '０１２３４５６７８９'
+
+testOnBothDatabases('codes are accepted as people type and paste them', async ({ db }) => {
+  const office = openTestOffice(db)
+  const { secret, recoveryCodes } = await invite(office, 'mai@serein.example')
+  const forms = [
+    (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+    (code: string) => code.replaceAll(/\d/g, (digit) => FULL_WIDTH[Number(digit)] ?? ''),
+    (code: string) => `\u200e${code.slice(0, 3)}\u00a0${code.slice(3)}.`,
+  ]
+  for (const [index, typed] of forms.entries())
+    for (const code of [await totpCode(office, secret), recoveryCodes[index] ?? '']) {
+      const browser = office.browser()
+      await browser.call(session.signInWithPassword, { email: 'mai@serein.example', password: PASSWORD })
+      await browser.call(session.finishSignIn, { code: typed(code) })
+      expect(await me(browser), typed(code)).not.toBeNull()
+      office.wait(60)
+    }
+})
+
 testOnBothDatabases(
   'a forgotten password is replaced by a mailed link; the app is still asked for',
   async ({ db }) => {

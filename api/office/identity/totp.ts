@@ -7,6 +7,7 @@ const RECOVERY_CODES = 10
 /** No vowels and no easily confused characters. */
 const ALPHABET = '23456789bcdfghjkmnpqrstvwxyz'
 const GROUP_LENGTH = 5
+const DIGITS = /^\d{6}$/
 
 /** Loaded with the first sign-in: most processes never need it. */
 const loadOtplib = () => import('otplib')
@@ -20,18 +21,18 @@ export async function generateTotp(email: string): Promise<{ secret: string; uri
 
 /** Verify a code, also one step early or late; return its time step, or undefined. */
 export async function verifyTotp(secret: string, code: string, now: Date): Promise<number | undefined> {
-  if (!/^\d{6}$/.test(code) || secret === '') return undefined
+  const token = normalize(code)
+  if (!DIGITS.test(token) || secret === '') return undefined
   const { verify } = await loadOtplib()
   const epoch = Math.floor(now.getTime() / 1_000)
-  const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+  const result = await verify({ secret, token, epoch, epochTolerance: STEP_SECONDS })
   return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : undefined
 }
 
 /** Accept a code of the app or a recovery code, each only once. Return false if it is wrong or was used. */
 export async function acceptCode(db: Db, person: Person, code: string, now: Date): Promise<boolean> {
-  const digits = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return acceptRecoveryCode(db, person.id, code)
-  const step = await verifyTotp(person.totpSecret, digits, now)
+  if (!DIGITS.test(normalize(code))) return acceptRecoveryCode(db, person.id, code)
+  const step = await verifyTotp(person.totpSecret, code, now)
   if (step === undefined) return false
   const accepted = await db
     .updateTable('person')
@@ -68,6 +69,10 @@ function randomGroup(): string {
   return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
+/** Apps show codes with a space or a hyphen, and input methods type full-width characters. */
 function normalize(code: string): string {
-  return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
 }
