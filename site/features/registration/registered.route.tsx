@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '#contract/format-date.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { LEGAL, manualsPath, productPath, REGISTER, REGISTERED, withFragment } from '#contract/paths.ts'
 import { getRegistration, type Registration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useFormatDate } from '../../i18n/formatters.ts'
+import { useLang } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Render the confirmation of a registration: the reference, the certificate and the warranty terms. */
 export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const formatDate = useFormatDay()
+  const formatDate = useFormatDate()
   const { code, thumb, until, is_under_review: isUnderReview } = registration
   const isInCatalogue = thumb !== null
-  const end = formatDate(until)
+  const end = until && formatDate(until)
   const registered = isInCatalogue ? t`${code} is registered.` : t`Your appliance is registered.`
   const title = isUnderReview ? t`We have your registration.` : registered
   const begun = until ? t`Your warranty runs until ${end}.` : t`Your warranty has begun.`
@@ -85,9 +87,9 @@ function CertificateLink({ href }: { href: string }) {
 
 function RegisteredFacts({ registration }: { registration: Registration }) {
   const { t } = useLingui()
-  const formatDate = useFormatDay()
+  const lang = useLang()
   const { code, serial_number: serial, channel_describe: seller, term } = registration
-  const day = formatDate(registration.buy_date)
+  const day = formatDay(registration.buy_date, lang) ?? registration.buy_date
   const rows: [name: string, content: string][] = [
     [t`Reference`, registration.reference],
     [t`Product`, registration.thumb ? t`${code}, serial number ${serial}` : t`Serial number ${serial}`],
@@ -138,13 +140,4 @@ function WarrantyTerms({ registration }: { registration: Registration }) {
       </div>
     </section>
   )
-}
-
-/**
- * Return a function that formats a date given as YYYY-MM-DD in the page's language. Any other text is returned
- * unchanged.
- */
-function useFormatDay(): (day: string) => string {
-  const formatDate = useFormatDate()
-  return (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day) : day)
 }
