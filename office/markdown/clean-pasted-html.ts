@@ -1,9 +1,11 @@
 import { readLinkAddress } from '#contract/office/link-address.ts'
+import { removeEmpty, removeUnseen } from './remove-unseen.ts'
 import { convertWordLists } from './word-lists.ts'
 
 export type CleanHtml = { html: string; pictures: number }
 
 const FORMATS = 'b, strong, i, em, u, s, font, span, small, big, sup, sub'
+const PICTURES = 'img, picture, svg, video, audio, object, embed, iframe, canvas'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, th'
 
 /**
@@ -18,13 +20,17 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   )
   const document = new DOMParser().parseFromString(withoutStyles, 'text/html')
   const { body } = document
-  for (const element of body.querySelectorAll('script, style, meta, link, title, template')) element.remove()
-  const pictures = [...body.querySelectorAll('img, picture, svg, video, object')]
+  removeUnseen(body)
+  const pictures = [...body.querySelectorAll(PICTURES)].filter(
+    (picture) => !picture.parentElement?.closest(PICTURES),
+  )
   for (const picture of pictures) picture.remove()
   convertWordLists(body)
   convertTables(body)
   convertLinks(body, origin)
+  convertTexts(body)
   convertEmphasis(body)
+  removeEmpty(body)
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2')
   return { html: body.innerHTML, pictures: pictures.length }
 }
@@ -36,21 +42,26 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Make a paragraph of each row of a table, with its cells apart. */
+const BLOCKS = 'p, div, br, li, ul, ol, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre'
+
+/** Make a paragraph of each row of a table, with its cells apart, and one of its caption. Inner tables become part of a cell. */
 function convertTables(body: HTMLElement): void {
-  for (const table of body.querySelectorAll('table')) {
-    const rows = [...table.rows].map((row) => {
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    const lines = [
+      ...(table.caption ? [[table.caption]] : []),
+      ...[...table.rows].map(({ cells }) => [...cells]),
+    ]
+    const paragraphs = lines.map((cells) => {
       const paragraph = body.ownerDocument.createElement('p')
-      for (const cell of row.cells) {
+      for (const cell of cells) {
         if (paragraph.hasChildNodes()) paragraph.append(' · ')
-        const blocks = [...cell.querySelectorAll('p, div, br')]
-        for (const block of blocks) block.after(' ')
-        for (const block of blocks) block.replaceWith(...block.childNodes)
+        const blocks = [...cell.querySelectorAll(BLOCKS)]
+        for (const block of blocks) block.replaceWith(' ', ...block.childNodes, ' ')
         paragraph.append(...cell.childNodes)
       }
       return paragraph
     })
-    table.replaceWith(...rows.filter(({ textContent }) => textContent?.trim() !== ''))
+    table.replaceWith(...paragraphs.filter(({ textContent }) => /[^\s·]/.test(textContent ?? '')))
   }
 }
 
@@ -68,23 +79,41 @@ function convertLinks(body: HTMLElement, origin: string): void {
 function targetOf(href: string): string {
   const url = URL.canParse(href) ? new URL(href) : undefined
   const isRedirect = url?.hostname === 'www.google.com' && url.pathname === '/url'
-  return (isRedirect && url.searchParams.get('q')) || href
+  return (isRedirect && url.searchParams.get('q')) || href.trim().replaceAll(' ', '%20')
+}
+
+function textsOf(body: HTMLElement): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  return texts
+}
+
+const RAISED = new Map(Array.from('0123456789+-−n', (sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'][index]]))
+const LOWERED = new Map(Array.from('0123456789+-−', (sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋'][index]]))
+
+/** Write texts with plain spaces, and raised and lowered digits, as in m² and CO₂, with characters of their own. */
+function convertTexts(body: HTMLElement): void {
+  for (const text of textsOf(body)) {
+    const signs = text.parentElement?.closest('sup') ? RAISED : LOWERED
+    const isMoved = text.parentElement?.closest('sup, sub') && [...text.data].every((sign) => signs.has(sign))
+    // Pages keep numbers and their units together by themselves.
+    text.data = (isMoved ? [...text.data].map((sign) => signs.get(sign)).join('') : text.data)
+      .replaceAll(/[\u00a0\u2007\u2028\u202f]/g, ' ')
+      .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
+      .normalize()
+  }
 }
 
 /** Write the emphasis that each text was shown with, and no other format. */
 function convertEmphasis(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
-  const formatted = texts.map((text) => ({
+  const formatted = textsOf(body).map((text) => ({
     text,
     isBold: isShown(text, BOLD),
     isItalic: isShown(text, ITALIC),
   }))
   for (const { text, isBold, isItalic } of formatted) {
     if (text.data.trim() === '') continue
-    // Pages keep numbers and their units together by themselves.
-    text.data = text.data.replaceAll('\u00a0', ' ')
     if (isBold) wrap(text, 'strong')
     if (isItalic) wrap(text, 'em')
   }

@@ -42,6 +42,14 @@ const WORD =
   '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·   </span>Second</p>'
 const TABLE =
   '<table><tr><td>Model</td><td><p>Width</p></td></tr><tr><td><b>HZ90</b></td><td>898 mm</td></tr></table>'
+const WRAPPED_LISTS =
+  '<div class="ListContainerWrapper"><ul><li data-aria-level="1"><p>First</p></li></ul></div>' +
+  '<div class="ListContainerWrapper"><ol><li data-aria-level="2"><p>Inner</p></li></ol></div>'
+const COMMENTED =
+  '<h3></h3><p><b>5</b>&nbsp;m<sup>2</sup>, CO<sub>2</sub><del>gone</del><a class="msocomanchor" href="#_msocom_1">[A1]</a></p>' +
+  '<div style="mso-element:comment-list"><p>A comment</p></div><span style="display:none">Hidden</span>'
+const BLOCKS_IN_CELLS =
+  '<table><caption>Sizes</caption><tr><td><ul><li>One</li><li>Two</li></ul></td><td>A<table><tr><td>B</td><td>C</td></tr></table></td></tr></table>'
 
 test('what is pasted from other programs is shown as it was there, without what pages cannot show', async ({
   page,
@@ -57,6 +65,10 @@ test('what is pasted from other programs is shown as it was there, without what 
   await page.keyboard.press('Control+a')
   await pasteHtml(page, WORD + TABLE)
   await expectMarkdown(page, '- First\n\n  1. Inner\n\n- Second\n\nModel · Width\n\n**HZ90** · 898 mm')
+  await bodyOf(page).click()
+  await page.keyboard.press('Control+a')
+  await pasteHtml(page, WRAPPED_LISTS + COMMENTED + BLOCKS_IN_CELLS)
+  await expectMarkdown(page, '- First\n\n  1. Inner\n\n**5** m², CO₂\n\nSizes\n\nOne Two · A B · C')
 })
 
 test('Ctrl+K in a text opens the form for its link alone, which completes addresses and refuses what pages cannot follow', async ({
