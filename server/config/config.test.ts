@@ -64,7 +64,10 @@ test('all invalid or missing variables are reported at once', () => {
 })
 
 test('misspelt variables are reported, and those of other programs are not', () => {
-  const names = ['SMTP_ULR', 'smtp_url', 'DATABASE_URI', 'KEEP_ENQUIRY_DAYS', 'TEAM_MAILS', 'PROT']
+  const names = [
+    ...['SMTP_ULR', 'smtp_url', 'DATABASE_URI', 'KEEP_ENQUIRY_DAYS', 'TEAM_MAILS', 'PROT'],
+    'MAIL_FROM_FILE',
+  ]
   expect(findMisspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([
     { name: 'SMTP_ULR', meant: 'SMTP_URL' },
     { name: 'smtp_url', meant: 'SMTP_URL' },
@@ -72,6 +75,7 @@ test('misspelt variables are reported, and those of other programs are not', () 
     { name: 'KEEP_ENQUIRY_DAYS', meant: 'KEEP_ENQUIRIES_DAYS' },
     { name: 'TEAM_MAILS', meant: 'TEAM_MAIL' },
     { name: 'PROT', meant: 'PORT' },
+    { name: 'MAIL_FROM_FILE', meant: 'MAIL_FROM' },
   ])
   const usual = [
     'PATH',

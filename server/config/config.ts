@@ -9,6 +9,7 @@ import { type OfficeConfig, officeEnvironmentSchema, toOfficeConfig } from './of
 import { findContradictions } from './required-variables.ts'
 import { fileVariableOf, readSecretFiles, SECRET_VARIABLES } from './secret-files.ts'
 import { postgresUrl, siteUrl } from './service-urls.ts'
+import { findUnfinishedValues } from './unfinished-values.ts'
 
 /** All environment variables. None is required: the defaults run the site locally with an embedded database. */
 const environmentSchema = formsEnvironmentSchema.extend({
@@ -106,8 +107,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const report = (variable: string, reason: string) => {
     if (!problems.has(variable)) problems.set(variable, reason)
   }
+  for (const [variable, reason] of findUnfinishedValues(given, environmentDefaults().keys()))
+    report(variable, reason)
   for (const { path, message } of result.error?.issues ?? []) report(path.join('.'), message)
-  for (const [variable, reason] of findContradictions(given)) report(variable, reason)
+  // A secret whose file cannot be read is not missing.
+  const unread = SECRET_VARIABLES.filter((name) => problems.has(fileVariableOf(name)))
+  for (const [variable, reason] of findContradictions(given))
+    if (!unread.some((name) => name === variable)) report(variable, reason)
   const { DATA_DIR = 'data', CONTENT_DIR = 'content' } = given
   for (const [variable, reason] of findFolderProblems({ DATA_DIR, CONTENT_DIR })) report(variable, reason)
   if (!result.success || problems.size > 0) throw new ConfigError(problems)
@@ -115,7 +121,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
+    publicUrl: new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin,
     formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
     securityContact: data.SECURITY_CONTACT,
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, DATABASE_FILE),
@@ -144,7 +150,12 @@ export function environmentDefaults(): ReadonlyMap<string, unknown> {
   ])
 }
 
-/** Find variables whose names resemble one of the site's, with the name that was probably meant. */
+/** Find variables whose names resemble one of the site's, or that would be its file, with the name that was probably meant. */
 export function findMisspeltVariables(variables: Record<string, string | undefined>) {
-  return findMisspelt(Object.keys(variables), [...environmentDefaults().keys()])
+  const valid = [...environmentDefaults().keys()]
+  const noFiles = Object.keys(variables).flatMap((name) => {
+    const meant = valid.find((known) => fileVariableOf(known) === name && !valid.includes(name))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+  return [...findMisspelt(Object.keys(variables), valid), ...noFiles]
 }

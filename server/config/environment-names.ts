@@ -7,7 +7,7 @@ export function findMisspelt(
   return names
     .filter((name) => !valid.has(name))
     .flatMap((name) => {
-      const meant = validNames.find((candidate) => isSimilar(name.toUpperCase(), candidate))
+      const meant = validNames.find((candidate) => isSimilar(name.toUpperCase(), candidate.toUpperCase()))
       return meant === undefined ? [] : [{ name, meant }]
     })
 }

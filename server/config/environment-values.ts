@@ -70,6 +70,8 @@ function findUrlProblem(
   const authority = /^[a-z]+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
   if (authority.slice(authority.lastIndexOf('@') + 1).includes(','))
     return 'names several hosts, but takes one: for a cluster, name the address that always leads to its primary'
+  // The parser would drop them.
+  if (/[\p{Cc}]/u.test(text)) return 'must be one line without control characters'
   const parsed = URL.parse(text)
   if (parsed === null) return `${notAUrl}, then user, password, host and port; ${ENCODING_HINT}`
   // A password with an unencoded slash or hash would end the host.
@@ -77,7 +79,13 @@ function findUrlProblem(
     return `has "@" after the host: ${ENCODING_HINT}`
   if (![parsed.username, parsed.password, parsed.pathname].every(isDecodable))
     return `has a "%" that encodes no character: ${ENCODING_HINT}`
-  return findProblem(parsed)
+  if (!isHost(parsed.hostname)) return 'names a host with characters that host names do not have'
+  return parsed.port === '0' ? 'must have a port above 0' : findProblem(parsed)
+}
+
+/** Containers may have "_" in their names. A socket of PostgreSQL is an encoded path, or in the query. */
+function isHost(hostname: string): boolean {
+  return /^(?:|%2F.*|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i.test(hostname)
 }
 
 function isDecodable(text: string): boolean {

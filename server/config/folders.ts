@@ -17,8 +17,8 @@ export function findFolderProblems({ DATA_DIR, CONTENT_DIR }: Folders): Map<stri
   const report = (variable: string, reason: string | undefined) => {
     if (reason !== undefined && !problems.has(variable)) problems.set(variable, reason)
   }
-  report('CONTENT_DIR', findContentProblem(CONTENT_DIR))
-  report('DATA_DIR', findDataProblem(DATA_DIR))
+  report('CONTENT_DIR', findPathProblem(CONTENT_DIR) ?? findContentProblem(CONTENT_DIR))
+  report('DATA_DIR', findPathProblem(DATA_DIR) ?? findDataProblem(DATA_DIR))
   if (problems.size > 0) return problems
   const content = realpathSync(CONTENT_DIR)
   const data = realpathSync(nearestExisting(resolve(DATA_DIR)))
@@ -31,6 +31,13 @@ export function findFolderProblems({ DATA_DIR, CONTENT_DIR }: Folders): Map<stri
 
 function isWithin(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`)
+}
+
+/** What a shell would replace, and a URL, would become folders of these names. */
+function findPathProblem(path: string): string | undefined {
+  return /^~|\$|^[a-z]+:\/\//i.test(path)
+    ? `must be a path, in which nothing is replaced: ${path} is none`
+    : undefined
 }
 
 /** Content has a brand. The root of a system does not, and to read all of it would take hours. */

@@ -13,6 +13,13 @@ const list = z
       .filter(Boolean),
   )
 
+const domains = list
+  .transform((names) => names.map((name) => name.toLowerCase().replace(/^@/, '')))
+  .refine(
+    (names) => names.every((name) => /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u.test(name)),
+    'must be domains such as example.com, separated by commas',
+  )
+
 const GROUP_ERROR = `must be pairs such as "Kitchen team=care", separated by commas; roles are ${ROLES.join(', ')}`
 
 const DEFAULT_MEDIA_BYTES = 20 * 1024 ** 3
@@ -39,13 +46,17 @@ export const officeEnvironmentSchema = z.object({
   /** On the button; the host of the issuer unless set. */
   OFFICE_OIDC_NAME: z.string().optional(),
   /** Domains of e-mail addresses that may sign in; all if empty. */
-  OFFICE_OIDC_DOMAINS: list,
+  OFFICE_OIDC_DOMAINS: domains,
   /** `assumed`: of a provider for the operator's people only, addresses count as verified unless it says otherwise. */
   OFFICE_OIDC_EMAIL_VERIFIED: oneOf(['required', 'assumed']).default('required'),
   /** Roles of groups. Members without an account get one; everybody else must be invited. */
   OFFICE_OIDC_ROLES: list.transform((pairs, context) =>
     pairs.flatMap((pair) => {
-      const [group = '', name = ''] = pair.split('=').map((part) => part.trim())
+      const [name = '', ...groupParts] = pair
+        .split('=')
+        .map((part) => part.trim())
+        .reverse()
+      const group = groupParts.reverse().join('=')
       const role = ROLES.find((one) => one === name)
       if (role && group) return [{ group, role }]
       context.addIssue({ code: 'custom', message: GROUP_ERROR })
@@ -86,7 +97,7 @@ export function toOfficeConfig(data: OfficeEnvironment): OfficeConfig {
           clientId: data.OFFICE_OIDC_CLIENT_ID,
           clientSecret: data.OFFICE_OIDC_CLIENT_SECRET,
           name: data.OFFICE_OIDC_NAME ?? new URL(issuer).host,
-          domains: data.OFFICE_OIDC_DOMAINS.map((domain) => domain.toLowerCase()),
+          domains: data.OFFICE_OIDC_DOMAINS,
           trustsAddresses: data.OFFICE_OIDC_EMAIL_VERIFIED === 'assumed',
           roles: data.OFFICE_OIDC_ROLES,
         }

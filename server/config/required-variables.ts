@@ -35,6 +35,8 @@ export function findContradictions(given: Readonly<Record<string, string | undef
   }
   if (given.OFFICE_LOCAL_SIGN_IN === 'off' && given.OFFICE !== 'off' && !given.OFFICE_OIDC_ISSUER)
     report('OFFICE_OIDC_ISSUER', 'is required with OFFICE_LOCAL_SIGN_IN=off')
+  if (given.OFFICE_OIDC_EMAIL_VERIFIED === 'assumed' && !given.OFFICE_OIDC_ISSUER)
+    report('OFFICE_OIDC_ISSUER', 'is required with OFFICE_OIDC_EMAIL_VERIFIED=assumed')
   if ((given.LEAD_ACCOUNT_FIELD ?? 'oid') === (given.LEAD_RETURN_FIELD ?? 'retURL'))
     report('LEAD_RETURN_FIELD', 'must differ from LEAD_ACCOUNT_FIELD')
   return problems

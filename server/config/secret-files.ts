@@ -40,10 +40,16 @@ function readSecret(path: string): { text: string } | { problem: string } {
     // Anything else than a file, such as a pipe, may never end.
     if (!statSync(path).isFile()) return { problem: `must name a file: ${path} is none` }
     if (statSync(path).size > MAX_SECRET_BYTES) return { problem: `names too large a file: ${path}` }
-    const text = readFileSync(path, 'utf8').trim()
-    return text === '' ? { problem: `names an empty file: ${path}` } : { text }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).trim()
+    if (text === '') return { problem: `names an empty file: ${path}` }
+    return /\p{Cc}/u.test(text) ? { problem: `names a file with more than one line: ${path}` } : { text }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return { problem: `names a file that cannot be read: ${path} (${code})` }
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return { problem: `names a file that is not text in UTF-8: ${path}` }
+    // Instead of a path, somebody may have written the secret.
+    return path.startsWith('/') || path.startsWith('./')
+      ? { problem: `names a file that cannot be read: ${path} (${code})` }
+      : { problem: `must be the path of a file that can be read, such as /run/secrets/name (${code})` }
   }
 }

@@ -22,6 +22,9 @@ function problemsOf(variables: Record<string, string>): [variable: string, reaso
   }
 }
 
+/** As a file of the environment says it, where nothing has replaced it. */
+const UNREPLACED = '$' + '{NAME}'
+
 const WRONG_VALUES: Record<string, readonly string[]> = {
   PORT: ['0x50', '1e3', '3000.5', '-1', '65536', 'http'],
   HOST: ['127.0.0.1:3000', 'http://localhost', 'two words', '/run/site.sock'],
@@ -32,6 +35,12 @@ const WRONG_VALUES: Record<string, readonly string[]> = {
     'https://ada:geheim@www.example.com',
     'https://www.example.com//',
     'www.example.com',
+    'https://$HOST',
+    `https://${UNREPLACED}`,
+    'https://www..example.com',
+    'https://www.example.com;',
+    'https://www.example.com:0',
+    '"https://www.example.com"',
   ],
   DATABASE_URL: [
     'postgres://ada:geheim@db1,db2/serein',
@@ -44,6 +53,13 @@ const WRONG_VALUES: Record<string, readonly string[]> = {
     'postgres://ada:geheim@db/serein?sslmode=full',
     'postgres://ada:geheim@db/serein?sslrootcert=/nowhere/ca.pem',
     'postgres://ada:geheim@db/serein?port=many',
+    'postgres://ada:geheim@db/serein?port=99999',
+    'postgres://ada:geheim@db:0/serein',
+    'postgres://ada:geheim@db/serein?host=db1,db2',
+    'postgres://ada:geheim@db/serein?ssl=false',
+    `postgres://ada:geheim@${UNREPLACED}/serein`,
+    "'postgres://ada:geheim@db/serein'",
+    'postgres://ada:geheim@db/serein\npostgres://ada:geheim@other/serein',
     'postgres://ada:geheim@db/serein/public',
   ],
   SMTP_URL: [
@@ -52,6 +68,13 @@ const WRONG_VALUES: Record<string, readonly string[]> = {
     'smtp://',
     'smtp://ada:geheim%@mail.example.com',
     'mail.example.com',
+    'smtp://mail.example.com:465?secure=true',
+    'smtps://mail.example.com:587?secure=false',
+    'smtp://mail.example.com?requireTLS=no',
+    'smtp://mail.example.com?requireTls=true',
+    'smtp://mail.example.com?tls.rejectUnauthorized=0',
+    'smtp://ada@mail.example.com',
+    'smtp://:geheim@mail.example.com',
   ],
   SECURITY_CONTACT: ['security@example.com', 'http://www.example.com'],
   MAIL_FROM: ['Serein', 'Serein <site@example.com>'],
@@ -60,6 +83,12 @@ const WRONG_VALUES: Record<string, readonly string[]> = {
   FORMS_REPEAT_MINUTES: ['99999999999'],
   CLAIM_SECONDS: ['4', '99999999999'],
   DRAIN_SECONDS: ['Infinity', '1e1', '61'],
+  SIGNING_SECRET: ['"geheim geheim geheim geheim geheim"', '$SIGNING_SECRET_OF_THE_SITE_THAT_IS_LONG'],
+  OFFICE: ['ON', 'true', '1', '"on"'],
+  DATA_DIR: ['~/data', '$HOME/data', 'file:///var/lib/serein', '"/var/lib/serein"'],
+  CONTENT_DIR: ['~/content', "'content'"],
+  OFFICE_OIDC_DOMAINS: ['https://example.com', 'ada@example.com', 'example.com; example.org'],
+  OFFICE_OIDC_ROLES: ['Kitchen team=Care', 'Kitchen team', '=care'],
   OFFICE_OIDC_ISSUER: [
     'http://login.example.com',
     'https://login.example.com/?tenant=1',
@@ -85,7 +114,9 @@ test.each(
 
 test.each([
   { SMTP_URL: 'smtps://ada:geheim@mail.example.com', PUBLIC_URL: 'https://www.example.com' },
-  { SMTP_URL: 'smtp://mail.example.com:465?secure=true', PUBLIC_URL: 'https://www.example.com/' },
+  { SMTP_URL: 'smtps://mail.example.com:465?secure=true', PUBLIC_URL: 'https://www.example.com/' },
+  { SMTP_URL: 'smtp://ada%40example.com:ge%2Fheim@localhost:587?tls.rejectUnauthorized=false' },
+  { ...COMPLETE, OFFICE_OIDC_DOMAINS: '@example.com, küche.example', OFFICE_OIDC_ROLES: 'OU=Kitchen=care' },
   { SMTP_URL: 'smtp://localhost:1025' },
   { DATABASE_URL: 'postgres://ada:ge%2Fheim@db/serein?sslmode=verify-full' },
   { DATABASE_URL: 'postgres:///serein?host=/run/postgresql' },
@@ -110,6 +141,7 @@ test.each([
   ['OFFICE_OIDC_ISSUER', { ...COMPLETE, OFFICE_OIDC_ISSUER: '' }],
   ['OFFICE_OIDC_ISSUER', { OFFICE_OIDC_ROLES: 'IT=admin' }],
   ['OFFICE_OIDC_ISSUER', { OFFICE_LOCAL_SIGN_IN: 'off' }],
+  ['OFFICE_OIDC_ISSUER', { OFFICE_OIDC_EMAIL_VERIFIED: 'assumed' }],
   ['PUBLIC_URL', { SMTP_URL: 'smtps://mail.example.com' }],
   ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: '' }],
 ])('%s is named when what needs it is set without it', (name, variables) => {
@@ -207,6 +239,8 @@ test.each([
   ['is empty', file],
   ['is a folder', folder],
   ['never ends', '/dev/zero'],
+  ['has two lines', create('two-lines', (path) => writeFileSync(path, `${'a'.repeat(40)}\nb\n`))],
+  ['is not text', create('latin-1', (path) => writeFileSync(path, Buffer.alloc(40, 0xe9)))],
 ])('a file for a secret that %s is refused with its path', (_, path) => {
   const [[variable, reason = ''] = [], ...others] = problemsOf({ SIGNING_SECRET_FILE: path })
   expect([variable, others]).toEqual(['SIGNING_SECRET_FILE', []])
@@ -219,4 +253,23 @@ test('a secret given twice, and a wrong one in a file, is refused without its va
   const wrong = problemsOf({ SIGNING_SECRET_FILE: short })
   expect([twice[0]?.[0], wrong[0]?.[0]]).toEqual(['SIGNING_SECRET_FILE', 'SIGNING_SECRET'])
   expect(String([twice, wrong])).not.toContain('geheim')
+})
+
+test('a secret in place of the path of its file is not repeated, and not said to be missing', () => {
+  const problems = problemsOf({
+    WEBHOOK_URL: 'https://hooks.example.com',
+    WEBHOOK_SECRET_FILE: 'geheim geheim geheim',
+    SMTP_URL_FILE: 'smtps://ada:geheim@mail.example.com',
+  })
+  expect(problems.map(([variable]) => variable).sort()).toEqual(['SMTP_URL_FILE', 'WEBHOOK_SECRET_FILE'])
+  expect(String(problems)).not.toContain('geheim')
+})
+
+test.each([
+  'https://WWW.Example.com:443/',
+  'https://www.example.com?',
+  'https://www.example.com\\',
+  'https://www.example.com/x/..',
+])('PUBLIC_URL=%s is used in its usual form', (url) => {
+  expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://www.example.com')
 })
