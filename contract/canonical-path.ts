@@ -20,3 +20,13 @@ export function findCanonicalPath(pathname: string): string | undefined {
   const path = PATHS_BY_LOWER_CASE.get(stripLanguagePrefix(lowerCase))
   return path === undefined ? undefined : localizePath(path, languageOfPath(lowerCase))
 }
+
+/**
+ * Return the URL of a page whose query a mail program has encoded into the path: `/newsletter/confirm%3Ftoken%3D…`. Return
+ * undefined for any other path.
+ */
+export function decodeQueryInPath(pathname: string): string | undefined {
+  const [path = '', query] = pathname.split(/%3F(.*)/is)
+  const page = query === undefined ? undefined : findCanonicalPath(path)
+  return page && `${page}?${query?.replaceAll(/%3D/gi, '=').replaceAll(/%26/g, '&')}`
+}

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { prefetchEntry } from './features/entries/editor/use-entry.ts'
+import { findLinkToken } from './features/sign-in/link-token.ts'
 import { FirstScreen } from './shell/first-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
@@ -99,8 +100,9 @@ function NothingYet() {
 
 /** Some mail programs write the number sign of a link as %23, which makes its secret a part of the path. */
 function repairLink(): void {
-  const token = /^\/office\/link%23([\w-]+)$/.exec(location.pathname)?.[1]
-  if (token !== undefined) history.replaceState(null, '', `/office/link#${token}`)
+  const { pathname, hash } = location
+  if (!/^\/office\/link[%/]/.test(pathname)) return
+  history.replaceState(null, '', `/office/link#${findLinkToken(pathname + hash) ?? ''}`)
 }
 
 /** Create the router of the screens below `/office`. */

@@ -167,6 +167,8 @@ test('all unknown and undecodable paths share one entry per language', () => {
   expect(['/404?', '/kr/404?'].map(isNotFoundPage)).toEqual([true, true])
   expect(keyOf('/about/')).toBe('/about?')
   expect(keyOf('/%61bout')).toBeUndefined()
+  expect(keyOf('/about%3Fid%3D1')).toBeUndefined()
+  expect(keyOf('/nothing%3Fid%3D1')).toBe('/404?')
   // A redirect.
   expect(keyOf('/cooperation?page=2')).toBe('/cooperation?page=2')
   expect(['/about?', '/404/x?'].map(isNotFoundPage)).toEqual([false, false])

@@ -1,4 +1,4 @@
-import { findCanonicalPath } from '#contract/canonical-path.ts'
+import { decodeQueryInPath, findCanonicalPath } from '#contract/canonical-path.ts'
 import { languageOfPath, localizePath, stripLanguagePrefix } from '#contract/languages.ts'
 import { PAGES, type Page, type QueryParam } from '#contract/pages.ts'
 import { FILTER_PARAM_PATTERN, MAX_OPTIONS_PER_FILTER } from '#contract/paths.ts'
@@ -31,7 +31,8 @@ export function cacheKey(
 ): string | undefined {
   const path = decodePath(pathname)
   const page = path === undefined ? undefined : findPage(path)
-  if (path === undefined || !(page || isPage(path))) return notFoundCacheKey(pathname)
+  if (path === undefined || !(page || isPage(path)))
+    return decodeQueryInPath(pathname) === undefined ? notFoundCacheKey(pathname) : undefined
   // The router reads /%61bout as /about. Such URLs are rare: they are rendered and not cached.
   if (pathname.length > MAX_KEY_LENGTH || pathname.includes('%')) return undefined
   // It is redirected.

@@ -4,6 +4,7 @@ import { ApiError } from '#api/http/api-error.ts'
 import { unsubscribe } from '#contract/enquiries.ts'
 import { LANGS, localizePath } from '#contract/languages.ts'
 import { newsletterPath } from '#contract/paths.ts'
+import { readSignedToken } from '#contract/signed-token.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 
 /**
@@ -15,7 +16,7 @@ export function newsletterRoutes(callApi: ApiCaller): Hono {
   routes.post('/leave', async (context) => {
     context.header('cache-control', CACHE_POLICY.none)
     try {
-      await callApi(unsubscribe, { token: context.req.query('token') ?? '' }, 'en')
+      await callApi(unsubscribe, { token: readSignedToken(context.req.query('token') ?? '') }, 'en')
       return context.text('You have left the newsletter.')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -23,7 +24,7 @@ export function newsletterRoutes(callApi: ApiCaller): Hono {
     }
   })
   routes.get('/leave', (context) => {
-    const path = newsletterPath('leave', context.req.query('token') ?? '')
+    const path = newsletterPath('leave', readSignedToken(context.req.query('token') ?? ''))
     // Links of older mails name no language.
     const lang = LANGS.find((tag) => tag === context.req.query('lang')) ?? 'en'
     return context.redirect(localizePath(path, lang), 303)

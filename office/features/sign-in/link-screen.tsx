@@ -12,12 +12,13 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import { TextField } from '../../ui/office-field.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { findLinkToken } from './link-token.ts'
 
 /** Opens an invitation, the first administrator's link or a link for a new password. */
 export function LinkScreen() {
   // A link pasted into the same tab changes the hash only.
-  const token = useLocation().hash.slice(1)
-  return <EntryPage>{token === '' ? <CutLink /> : <OpenedLink key={token} token={token} />}</EntryPage>
+  const token = findLinkToken(useLocation().hash)
+  return <EntryPage>{token === undefined ? <CutLink /> : <OpenedLink key={token} token={token} />}</EntryPage>
 }
 
 function OpenedLink({ token }: { token: string }) {
@@ -31,7 +32,7 @@ function CutLink() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [link, setLink] = useState('')
-  const token = /(?:#|%23)([\w-]+)\s*$/.exec(link)?.[1]
+  const token = findLinkToken(link)
   return (
     <form
       onSubmit={(event) => {

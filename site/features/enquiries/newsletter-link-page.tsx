@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Envelope } from '#contract/envelope.ts'
 import type { PageQuery } from '#contract/pages.ts'
 import { HOME } from '#contract/paths.ts'
+import { readSignedToken } from '#contract/signed-token.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -12,7 +13,7 @@ import styles from './subscribe.module.css'
  * Read the signed token of a link in a mail. It is part of the URL, where mail clients with one-click unsubscribe send it.
  */
 export function readToken(query: PageQuery<'token'>): string {
-  return (query.get('token') ?? '').slice(0, 200)
+  return readSignedToken(query.get('token') ?? '')
 }
 
 type Props = {
