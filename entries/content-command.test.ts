@@ -140,3 +140,13 @@ test('check --lang lists the errors of one language and counts the others', asyn
     '1 more in other files; to list them: npm run content -- check',
   ])
 })
+
+test('stamp refuses what is no translation, instead of stamping nothing', async () => {
+  for (const args of [
+    [join(root, HOME, 'en.yaml')],
+    [join(root, HOME, 'kr.yaml'), '--lang', 'tw'],
+    [folder],
+    ['--all', '--lang', 'en'],
+  ])
+    expect((await run('stamp', ...args)).code, String(args)).toBe(2)
+})

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { basename, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { type Config, readConfig } from '#config/config.ts'
 import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
@@ -95,14 +95,26 @@ function selectProblems(
 
 type StampSelection = { lang: Lang | undefined; isAll: boolean }
 
+/** Reject a path that contains no translation, or none in a language. @throws {UsageError} */
+function requireTranslations(root: string, path: string, lang: Lang | undefined): void {
+  if (path !== root && !path.startsWith(root + sep))
+    throw new UsageError(`${path} is not in the content: ${root}`)
+  if (statSync(path).isDirectory()) return
+  const found = LANGS.find((each) => each !== 'en' && basename(path) === `${each}.yaml`)
+  if (found === undefined || found !== (lang ?? found))
+    throw new UsageError(`${path} is no translation${lang === undefined ? '' : ` of the language ${lang}`}.`)
+}
+
 async function stamp(
   root: string,
   paths: readonly string[],
   { lang, isAll }: StampSelection,
 ): Promise<number> {
   if (paths.length > 0 && isAll) throw new UsageError('Name files or folders, or pass --all, but not both.')
+  if (lang === 'en') throw new UsageError('English is the original, not a translation.')
   for (const path of paths) {
     if (!existsSync(path)) throw new CommandError(`No such file or folder: ${path}`)
+    requireTranslations(root, resolve(path), lang)
   }
   const outdated = await findOutdatedTranslations(root)
   const selected = outdated.filter(({ file }) => {

@@ -63,8 +63,10 @@ const FILTER_OPTIONS = {
   spam: z.enum(['yes', 'no']).optional(),
 }
 
+const FORMATS = ['csv', 'xlsx'] as const
+
 const OUTPUT_OPTIONS = {
-  format: z.enum(['csv', 'xlsx']).default('csv'),
+  format: z.enum(FORMATS).optional(),
   out: z.string().optional(),
   overwrite: z.boolean().default(false),
 }
@@ -72,10 +74,20 @@ const OUTPUT_OPTIONS = {
 type FilterValues = z.output<z.ZodObject<typeof FILTER_OPTIONS>>
 
 function toFilter({ spam, kind, from, to, lang: language }: FilterValues): SubmissionFilter {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UsageError('--from is later than --to: there is nothing between them.')
   return { kind, from, to, lang: language, isSpam: spam === undefined ? undefined : spam === 'yes' }
 }
 
-function toTarget(name: string, { format, out, overwrite }: z.output<z.ZodObject<typeof OUTPUT_OPTIONS>>) {
+/** The name of a file says its format, too. */
+function toTarget(
+  name: string,
+  { format: given, out, overwrite }: z.output<z.ZodObject<typeof OUTPUT_OPTIONS>>,
+) {
+  const named = FORMATS.find((each) => out?.toLowerCase().endsWith(`.${each}`))
+  const format = given ?? named ?? 'csv'
+  if (named !== undefined && named !== format)
+    throw new UsageError(`--out names a file of the format ${named}, and --format is ${format}.`)
   return { format, out: out ?? `${name}.${format}`, overwrite }
 }
 
@@ -104,9 +116,10 @@ function onSubmission(
 
 const list = defineCommand(FILTER_OPTIONS, async (args, values) => {
   rejectArguments(args)
+  const filter = toFilter(values)
   return onDatabase(async (db) => {
     let total = 0
-    for await (const batch of readSubmissions(db, toFilter(values))) {
+    for await (const batch of readSubmissions(db, filter)) {
       console.log(batch.map(formatLine).join('\n'))
       total += batch.length
     }
@@ -126,10 +139,10 @@ const exportOptions = { ...FILTER_OPTIONS, ...OUTPUT_OPTIONS, email: email.optio
 const exportCommand = defineCommand(exportOptions, async (args, values, given) => {
   rejectArguments(args)
   const { email: address, out } = values
-  if (address === undefined)
-    return onDatabase(async (db) =>
-      console.log(await exportSubmissions(db, toFilter(values), toTarget('enquiries', values))),
-    )
+  if (address === undefined) {
+    const [filter, target] = [toFilter(values), toTarget('enquiries', values)]
+    return onDatabase(async (db) => console.log(await exportSubmissions(db, filter, target)))
+  }
   allowOptions(given, ['email', 'out'], 'export --email')
   if (out === undefined) throw new UsageError('Name a new folder with --out.')
   return onDatabase(async (db, { forms: { uploads } }) =>
@@ -139,8 +152,9 @@ const exportCommand = defineCommand(exportOptions, async (args, values, given) =
 
 const subscribers = defineCommand(OUTPUT_OPTIONS, async (args, values) => {
   rejectArguments(args)
+  const target = toTarget('subscribers', values)
   return onDatabase(async (db, { publicUrl, forms: { signingSecret } }) =>
-    console.log(await exportSubscribers(db, { publicUrl, signingSecret }, toTarget('subscribers', values))),
+    console.log(await exportSubscribers(db, { publicUrl, signingSecret }, target)),
   )
 })
 

@@ -25,7 +25,7 @@ const options = {
   lang: lang.optional(),
   code: z.string().toUpperCase().optional(),
   path: z.string().optional(),
-  certificate: z.string().optional(),
+  certificate: z.string().toUpperCase().optional(),
   out: z.string().optional(),
 }
 
@@ -88,7 +88,9 @@ async function createDocuments(
   return isComplete ? 0 : 1
 }
 
-/** Write a certificate to `out` or standard output. The exit code is 2 if there is no such registration. */
+const NOT_FOUND_EXIT_CODE = 1
+
+/** Write a certificate to `out` or standard output. The exit code is 1 if there is no such registration. */
 async function writeCertificate(
   db: Db,
   reference: string,
@@ -97,7 +99,10 @@ async function writeCertificate(
   compile: Compile,
 ): Promise<number> {
   const input = await readCertificateInput(db, reference, config)
-  if (!input) return 2
+  if (!input) {
+    console.error(`There is no registration ${reference}.`)
+    return NOT_FOUND_EXIT_CODE
+  }
   const data = await compile({ input, revision: '' })
   if (out === undefined) await new Promise((resolve) => process.stdout.write(data, resolve))
   else await writeFile(out, data, { mode: 0o600 })
