@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
 import { CommandError } from '#config/run-command.ts'
+import { cleanFileName } from '#contract/office/file-name.ts'
 import { detectReceiptType, type ReceiptType } from '#contract/receipt-type.ts'
 import type { Db } from '#database/connect.ts'
 import { hashBytes, insertChunks, readUpload } from '#database/uploads.ts'
@@ -37,7 +37,7 @@ export async function* readReceipts(db: Db, { reference, receipts }: SelectedSub
 export async function parseReceipt(file: File): Promise<Receipt | undefined> {
   const content = new Uint8Array(await file.arrayBuffer())
   const type = detectReceiptType(content)
-  return type && { type, name: sanitizeFileName(file.name), sha256: await hashBytes(content), content }
+  return type && { type, name: cleanFileName(file.name), sha256: await hashBytes(content), content }
 }
 
 /** Return the receipt as a file of its submission: both are stored in one transaction. */
@@ -73,11 +73,4 @@ export async function hasReceipt(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Sanitize the visitor's file name for display; of a long one the end, with its extension, is left. */
-function sanitizeFileName(name: string): string {
-  const shown = basename(name.replaceAll('\\', '/')).replaceAll(/[\p{C}"<>|:*?/]/gu, '')
-  // By characters: half of one cannot be encoded.
-  return [...shown].slice(-120).join('') || 'receipt'
 }

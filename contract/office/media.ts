@@ -89,9 +89,9 @@ export const beginUpload = defineOfficeCall({
   input: z.object({
     name: z
       .string()
-      .max(200)
-      .regex(/^(?!\.)[^/\\\p{C}]+$/u)
-      .describe('File name without folders'),
+      .max(500)
+      .regex(/^(?!\.)[^/\\\p{Cc}\p{Cs}]+$/u)
+      .describe('File name without folders, in any script'),
     folder: folder.optional().describe('For new media'),
     replaces: path.optional().describe('Media whose place it takes'),
     bytes: z

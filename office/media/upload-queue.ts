@@ -1,3 +1,4 @@
+import { cleanFileName } from '#contract/office/file-name.ts'
 import type { MediaRefusal } from '#contract/office/media-limits.ts'
 import { CallError, callOffice, type FailureReason, type OutputOf } from '../api/call-office.ts'
 import { sendPart } from '../api/send-part.ts'
@@ -126,7 +127,7 @@ async function send(
   const sha256 = await hash(file)
   const begun = await callOffice('media/begin', {
     ...target,
-    name: file.name,
+    name: cleanFileName(file.name),
     bytes: file.size,
     modifiedAt: file.lastModified,
     ...(sha256 && { sha256 }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { getEntry, saveEntry } from '#contract/office/entries.ts'
+import { cleanFileName } from '#contract/office/file-name.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import { finishUpload, listMedia, removeMedia } from '#contract/office/media.ts'
 import { checkEntry } from '#contract/office/publications.ts'
@@ -38,6 +39,24 @@ testOnContent('media are found by the name they came with, in any script', async
   }
   const { rows } = await editor.call(listMedia, { text: '厨房' })
   expect(rows).toMatchObject([{ path: 'scenes/picture.jpg', name: '厨房.jpg' }])
+})
+
+testOnContent('a file may have any name that a system gives it', async (db) => {
+  const { editor, upload } = await openOffice(db)
+  const names = [
+    '👩\u200d🍳.jpg',
+    '\u200eWhatsApp.jpg',
+    'می\u200cخواهم.jpg',
+    '.jpg',
+    'a\\b.jpg',
+    `${'年'.repeat(250)}.jpg`,
+  ]
+  for (const [index, name] of names.entries())
+    expect(await upload(await photograph(60 + index, 40), cleanFileName(name)), name).toMatchObject({
+      outcome: 'done',
+    })
+  for (const text of ['👩\u200d🍳', 'whatsapp', 'می\u200cخواهم', 'b.jpg', '年.jpg'])
+    expect((await editor.call(listMedia, { text })).rows, text).toHaveLength(1)
 })
 
 testOnContent('a file that has another name than its own comes with the reason', async (db) => {
