@@ -53,3 +53,21 @@ test('a mail that the server read without responding is not retried forever: it 
     await receiver.stop()
   }
 })
+
+test.each([
+  ['Partner – 👩‍🍳 کتاب‌ها کو\u00adپ \u202eabc', 'Partner – 👩‍🍳 کتاب‌ها کوپ abc'],
+  ['A\r\nBcc: x@y.example\u2028b', 'A Bcc: x@y.example b'],
+  [`${'x'.repeat(199)}😀b`, 'x'.repeat(199)],
+  [`${'x'.repeat(199)}e\u0301b`, 'x'.repeat(199)],
+  ['Žaneta Ngọc 김 喆', 'Žaneta Ngọc 김 喆'],
+])('the subject %j arrives as %j', async (subject, arrived) => {
+  const receiver = await startMailReceiver()
+  try {
+    await openMailer(receiver.url).send({ ...MAIL, subject }, { ...FROM, address: 'site@küche.example' })
+    const { headers } = receiver.mails[0] ?? {}
+    expect(headers?.subject).toBe(arrived)
+    expect(headers?.['message-id']).toMatch(/@xn--kche-0ra\.example>$/)
+  } finally {
+    await receiver.stop()
+  }
+})

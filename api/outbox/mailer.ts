@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Transporter } from 'nodemailer'
 import { DeliveryError, type FailureKind } from './delivery-error.ts'
 
@@ -86,16 +87,22 @@ function messageOf(
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: toSingleLine(subject),
-    messageId: `<${messageId}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    messageId: `<${messageId}@${domainToASCII(from.address.split('@')[1] ?? '') || 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
 }
 
+const MAX_SUBJECT_LENGTH = 200
+const segmenter = new Intl.Segmenter()
+
+/** Return a text on one line without invisible characters, but for those that join letters, and shortened between characters. */
 function toSingleLine(text: string): string {
-  return text
-    .replaceAll(/\p{C}+|\s+/gu, ' ')
+  const line = text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll(/(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu, '')
     .trim()
-    .slice(0, 200)
+  const last = segmenter.segment(line).containing(MAX_SUBJECT_LENGTH)
+  return line.slice(0, last?.index)
 }
 
 function toDeliveryError(error: unknown, wasTransmitted: boolean): DeliveryError {

@@ -15,6 +15,12 @@ test('DATABASE_URL alone moves the site to PostgreSQL', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/serein' }).databaseUrl).toBe('postgres://db/serein')
 })
 
+test('the public URL is written as mail headers and feeds need it', () => {
+  const write = (url: string) => readConfig({ PUBLIC_URL: url }).publicUrl
+  expect(write('https://Küche.example:443/')).toBe('https://xn--kche-0ra.example')
+  expect(write('https://厨房.example:8443')).toBe('https://xn--inr825a.example:8443')
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
