@@ -97,12 +97,19 @@ function convertTexts(body: HTMLElement): void {
   for (const text of textsOf(body)) {
     const signs = text.parentElement?.closest('sup') ? RAISED : LOWERED
     const isMoved = text.parentElement?.closest('sup, sub') && [...text.data].every((sign) => signs.has(sign))
-    // Pages keep numbers and their units together by themselves.
-    text.data = (isMoved ? [...text.data].map((sign) => signs.get(sign)).join('') : text.data)
-      .replaceAll(/[\u00a0\u2007\u2028\u202f]/g, ' ')
-      .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
-      .normalize()
+    text.data = cleanPastedText(isMoved ? [...text.data].map((sign) => signs.get(sign)).join('') : text.data)
   }
+}
+
+/** Write plain spaces, leave out what is invisible, and compose letters and their accents. */
+export function cleanPastedText(text: string): string {
+  return (
+    text
+      // Pages keep numbers and their units together by themselves.
+      .replaceAll(/[\u00a0\u2007\u2028\u202f]/g, ' ')
+      .replaceAll(/[\u00ad\u200b\u2060\ufeff]|(?![\t\n\r])\p{Cc}/gu, '')
+      .normalize()
+  )
 }
 
 /** Write the emphasis that each text was shown with, and no other format. */

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { cleanPastedHtml, cleanPastedText } from './clean-pasted-html.ts'
 import { SCHEMA } from './markdown-document.ts'
 
 /** Adapt what is pasted to what a text can have. */
@@ -14,6 +14,7 @@ export function pastePlugin(isParagraph: boolean, onPaste: (pictures: number) =>
         onPaste(cleaned.pictures)
         return cleaned.html
       },
+      transformPastedText: cleanPastedText,
       transformPasted: (slice) => (isParagraph ? joinParagraphs(slice) : slice),
     },
   })
