@@ -302,6 +302,8 @@ function writtenAsCsv(cells: string[]): string[] {
 test('spreadsheets interpret no exported cell as a formula, whatever its first character', () => {
   const cells = ['=1', '+1', '-1', '@x', '\t=1', ' =1', '＝1', '\u200b=1', '\ufeff+1', '\u0000@x', '1-1', 'x']
   expect(writtenAsCsv(cells)).toEqual(cells.map((cell) => (/^(?:1-1|x)$/.test(cell) ? cell : `'${cell}`)))
+  const unseen = ['\u3164=1', '\ufe0f=1', '\u034f+1', '\u2800@x', '\u0301=1', '﹦1', '﹫x']
+  expect(writtenAsCsv(unseen)).toEqual(unseen.map((cell) => `'${cell}`))
   expect(writtenAsCsv(['+61-412-345', '+61*412345', '+A1 (345678)'])).toEqual([
     "'+61-412-345",
     "'+61*412345",

@@ -93,7 +93,8 @@ function textOf(cell: Cell): string {
 }
 
 /** What a spreadsheet program may read as the beginning of a formula, after characters that it leaves out or does not show. */
-const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^\s*[\t\r]/u
+const FORMULA =
+  /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|^\s*[\t\r]/u
 
 function escapeFormula(cell: string): string {
   return FORMULA.test(cell) && !isTelephone(cell) && !/^[-+ ]*$/.test(cell) ? `'${cell}` : cell

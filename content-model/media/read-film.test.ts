@@ -26,7 +26,12 @@ test('the films of the demonstration content are accepted with their length', as
 })
 
 test('a film may have sound, subtitles and fragments', async () => {
-  const tracks = [track('vide', videoEntry('avc3', 77)), SOUND, track('sbtl', box('tx3g', Buffer.alloc(8)))]
+  const tracks = [
+    track('vide', videoEntry('avc3', 77)),
+    SOUND,
+    track('sbtl', box('tx3g', Buffer.alloc(8))),
+    track('odsm', box('mp4s')),
+  ]
   const fragments = [1, 2, 3].flatMap(() => [
     box('moof', box('mfhd', Buffer.alloc(8)), box('traf', box('tfhd', Buffer.alloc(8)))),
     box('mdat', Buffer.alloc(100)),
@@ -48,6 +53,11 @@ test.each([
     'a sound that browsers cannot play',
     () => film(100, { tracks: [track('vide', videoEntry()), track('soun', box('ac-3', Buffer.alloc(28)))] }),
     'film-codec: AC-3, ac-3',
+  ],
+  [
+    'H.264 without its settings',
+    () => film(100, { tracks: [track('vide', box('avc1', Buffer.alloc(78)))] }),
+    'not-a-film',
   ],
   ['sound only', () => film(100, { tracks: [SOUND] }), 'no-pictures'],
   ['no track', () => film(100, { tracks: [] }), 'no-pictures'],

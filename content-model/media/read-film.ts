@@ -23,8 +23,8 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 }
 /** Profiles of H.264 that browsers show: baseline, main, extended and high, all of 8 bits and 4:2:0. */
 const H264_PROFILES = [66, 77, 88, 100]
-/** Tracks without pictures and sound that say nothing but words and times. */
-const HARMLESS_TRACKS = ['text', 'sbtl', 'subt', 'clcp', 'tmcd', 'hint']
+/** Tracks without pictures and sound that say nothing but words, times and how the others belong together. */
+const HARMLESS_TRACKS = ['text', 'sbtl', 'subt', 'clcp', 'tmcd', 'hint', 'odsm', 'sdsm']
 
 type Film = {
   /** 0 if it does not say. */
@@ -61,8 +61,9 @@ export async function readFilm(bytes: number, readAt: ReadAt): Promise<Film> {
     if (entry.type !== 'avc1' && entry.type !== 'avc3') throw refusedCodec(entry.type)
     const settings = (await list(insideOf(entry, VIDEO_ENTRY_BYTES))).find(({ type }) => type === 'avcC')
     const profile = settings && (await read(settings, 2))[1]
-    if (profile !== undefined && !H264_PROFILES.includes(profile))
-      throw new MediaRefused('film-codec', `H.264, profile ${profile}`)
+    // Without its settings no browser decodes it.
+    if (profile === undefined) throw new MediaRefused('not-a-film')
+    if (!H264_PROFILES.includes(profile)) throw new MediaRefused('film-codec', `H.264, profile ${profile}`)
   }
 
   async function checkSound({ type }: Box): Promise<void> {
