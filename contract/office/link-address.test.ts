@@ -15,6 +15,7 @@ test.each([
   ['(03) 7010 0999', 'tel:0370100999'],
   ['tel: +61 3 7010 0999', 'tel:+61370100999'],
   [' /about ', '/about'],
+  ['/kr/productdetail?id=HZ90', '/productdetail?id=HZ90'],
   ['/about\u200b', '/about'],
   ['https://www.serein.example/kr/productdetail?id=HZ90#care', '/productdetail?id=HZ90#care'],
   ['www.serein.example', '/'],

@@ -29,7 +29,7 @@ export function readLinkAddress(typed: string, origins: readonly string[] = []):
   const telephone = NO_TELEPHONE.test(address) ? undefined : readTelephone(address, 5)
   if (telephone !== undefined || /[\s\\]/u.test(address)) return telephone
   if (address.startsWith('//')) return readWebAddress(`https:${address}`, origins)
-  if (address.startsWith('/')) return address
+  if (address.startsWith('/')) return stripLanguagePrefix(address)
   if (/^https?:/i.test(address)) return readWebAddress(address, origins)
   return readEmail(address) ?? readHost(address, origins)
 }
