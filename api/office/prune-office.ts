@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
-import { pruneRevisions } from '#entries/prune-revisions.ts'
+import { pruneRevisions } from '#entries/drafts/prune-revisions.ts'
 import { pruneMedia } from './media/prune-media.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts'
 

@@ -9,12 +9,12 @@ import { type ContentUnit, compileUnit } from '#content-model/compile/content-un
 import type { ContentFolder } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { publishedNumber, readDocuments, type StoredDocument, toFolder } from '../entry-source.ts'
-import { numberedTable, ownedTables, readRowsOfUnits } from '../owned-rows.ts'
+import { publishedNumber, readDocuments, type StoredDocument, toFolder } from '../store/entry-source.ts'
+import { numberedTable, ownedTables, readRowsOfUnits } from '../store/owned-rows.ts'
 import { type ImportState, toFileEntry } from './import-state.ts'
 import { type EntryMerge, type KnownFile, planMerge } from './plan-merge.ts'
 import { readFileContents } from './read-file-documents.ts'
-import { compareRows, hasChanges, type RowChanges } from './sync-rows.ts'
+import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 import { readKnownFiles } from './touched-entries.ts'
 
 /** What an import finds out while it compiles. */

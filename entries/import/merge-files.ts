@@ -1,7 +1,7 @@
 import { documentPath } from '#content-model/read/file-source.ts'
 import type { Db } from '#database/connect.ts'
-import { mergeBodies } from '../merge-bodies.ts'
-import { readRevisionBody } from '../read-revision.ts'
+import { mergeBodies } from '../drafts/merge-bodies.ts'
+import { readRevisionBody } from '../queries/read-revision.ts'
 import {
   FILES,
   latestVersion,
@@ -9,7 +9,7 @@ import {
   removeDocument,
   storeRevision,
   toRevisionRow,
-} from '../store-entry.ts'
+} from '../store/store-entry.ts'
 import type { ContentMode, EntryMerge, PartMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { chooseDraft, choosePublished, type StoredDocument } from '../entry-source.ts'
+import { chooseDraft, choosePublished, type StoredDocument } from '../store/entry-source.ts'
 import type { FileDocument, FileEntry } from './read-file-documents.ts'
 
 /** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */

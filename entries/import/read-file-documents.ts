@@ -1,7 +1,7 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { type ContentFolder, PARTS } from '#content-model/read/content-source.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { hashBody, shortHash } from '../body.ts'
+import { hashBody, shortHash } from '../store/body.ts'
 
 /** A content file: its body, and what it says about itself. */
 export type FileDocument = {

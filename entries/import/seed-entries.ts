@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
-import { FILES, summarizeEntry, toRevisionRow } from '../store-entry.ts'
+import { FILES, summarizeEntry, toRevisionRow } from '../store/store-entry.ts'
 import type { EntryMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
-import { insertRows } from './sync-rows.ts'
+import { insertRows } from '../store/sync-rows.ts'
 
 const TABLES = ['entry', 'entryDocument', 'revision', 'entryLanguage', 'entryReference', 'entryFile'] as const
 type Rows = { [Table in (typeof TABLES)[number]]: Insertable<Database[Table]>[] }

@@ -10,7 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
-import { isEqual } from '../merge-bodies.ts'
+import { isEqual } from '../drafts/merge-bodies.ts'
 
 /** Long lines stay lines: folding them would change every file. */
 const FORMAT = { lineWidth: 0 } as const

@@ -3,9 +3,9 @@ import type { Problem } from '#content-model/checks/problems.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryTables } from '#database/entry-tables.ts'
-import { checkNames } from '../check-names.ts'
-import { type CompiledChange, compileChange } from '../compile-change.ts'
-import { findDependents } from '../dependents.ts'
+import { checkNames } from '../publish/check-unique-keys.ts'
+import { type CompiledChange, compileChange } from '../publish/compile-change.ts'
+import { findDependents } from '../publish/dependents.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -14,8 +14,8 @@ import {
   publishedNumber,
   readDocuments,
   type StoredDocument,
-} from '../entry-source.ts'
-import { toUnit } from '../store-entry.ts'
+} from '../store/entry-source.ts'
+import { toUnit } from '../store/store-entry.ts'
 import { pageOfEntry } from './page-of-entry.ts'
 
 /** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */

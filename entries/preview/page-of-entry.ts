@@ -2,7 +2,7 @@ import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import * as paths from '#contract/paths.ts'
-import type { Bodies } from '../body.ts'
+import type { Bodies } from '../store/body.ts'
 
 /** Pages by the folder of their words in `pages/`. */
 const CONTENT_PAGES: Readonly<Record<string, string>> = {

@@ -15,11 +15,11 @@ import {
   choosePublished,
   readDocuments,
   type StoredDocument,
-} from '#entries/entry-source.ts'
-import { compareWithEnglish } from '#entries/language-state.ts'
-import { filterEntries, readEntryPage, withLanguages } from '#entries/list-entries.ts'
+} from '#entries/store/entry-source.ts'
+import { compareWithEnglish } from '#entries/translation/language-state.ts'
+import { filterEntries, readEntryPage, withLanguages } from '#entries/queries/list-entries.ts'
 import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
-import { readEnglish, toUnit } from '#entries/store-entry.ts'
+import { readEnglish, toUnit } from '#entries/store/store-entry.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'
@@ -53,13 +53,13 @@ export const contentHandlers = [
     requireWritable(context, part)
     const { db, now } = context
     const unit = await findUnit(db, id)
-    const { saveDraft } = await import('#entries/save-draft.ts')
+    const { saveDraft } = await import('#entries/drafts/save-draft.ts')
     const change = { ...input, part, author: toAuthor(context), now }
     const audit = auditOf(context, 'save', unit, part)
     const result = await saveDraft(db, unit, change, async (transaction, before) => {
       // An item that somebody has removed with its words can be back.
       if (part === 'facts' && input.decided?.some(({ theirs }) => theirs === undefined)) {
-        const { followPart } = await import('#entries/follow-facts.ts')
+        const { followPart } = await import('#entries/drafts/follow-facts.ts')
         await followPart(transaction, unit, { part, body: before }, change)
       }
       await audit(transaction)
@@ -73,7 +73,7 @@ export const contentHandlers = [
     requireWritable(context, lang)
     const { db, now } = context
     const unit = await findUnit(db, id)
-    const { markStillRight } = await import('#entries/save-draft.ts')
+    const { markStillRight } = await import('#entries/drafts/save-draft.ts')
     const author = toAuthor(context)
     const hasWords = await markStillRight(
       db,
@@ -88,7 +88,7 @@ export const contentHandlers = [
   defineOfficeHandler(discardDraft, async ({ id, part, version }, context) => {
     requireWritable(context, part)
     const unit = await findUnit(context.db, id)
-    const { discardDraft: discard } = await import('#entries/discard-draft.ts')
+    const { discardDraft: discard } = await import('#entries/drafts/discard-draft.ts')
     const change = { part, version, author: toAuthor(context), now: context.now }
     const isDone = await discard(context.db, unit, change, auditOf(context, 'discard', unit, part))
     if (!isDone) throw new OfficeError('conflict')
@@ -97,7 +97,7 @@ export const contentHandlers = [
 
   defineOfficeHandler(createEntry, async (input, context) => {
     requireWritable(context)
-    const { createDraftEntry } = await import('#entries/create-entry.ts')
+    const { createDraftEntry } = await import('#entries/drafts/create-entry.ts')
     const options = { ...input, author: toAuthor(context), now: context.now }
     const created = await createDraftEntry(context.db, options, (unit) => auditOf(context, 'create', unit))
     if (created === 'taken') throw new OfficeError('conflict')
@@ -136,7 +136,7 @@ function describeDocument(
 async function describeFields(db: Db, id: string, documents: readonly StoredDocument[]) {
   const english = chooseLatest(documents, 'en', id)?.body
   const states = await db.selectFrom('entryLanguage').selectAll().where('entryId', '=', id).execute()
-  const { compareTexts } = await import('#entries/compare-bodies.ts')
+  const { compareTexts } = await import('#entries/drafts/compare-bodies.ts')
   const described = states
     .filter(({ lang }) => lang !== 'en')
     .map(async ({ lang, checked }) => {

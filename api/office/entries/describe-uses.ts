@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.ts'
-import type { EntryUse } from '#entries/check-names.ts'
+import type { EntryUse } from '#entries/publish/check-unique-keys.ts'
 
 /** Add kind and title of the entries that name another one. */
 export async function describeUses(db: Db, uses: readonly EntryUse[]) {

@@ -1,7 +1,7 @@
 import { changeEntryList } from '#contract/office/entries.ts'
 import { getVocabulary, listChoices, MAX_CHOICES } from '#contract/office/entry-choices.ts'
 import { pathName } from '#contract/office/forms/body-path.ts'
-import { readChoices, readVocabulary } from '#entries/read-choices.ts'
+import { readChoices, readVocabulary } from '#entries/queries/read-choices.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
@@ -12,7 +12,7 @@ export const listHandlers = [
     requireWritable(context, 'facts')
     const { db, now } = context
     const unit = await findUnit(db, id)
-    const { changeList } = await import('#entries/list-operation.ts')
+    const { changeList } = await import('#entries/drafts/list-operation.ts')
     const request = { list, operation, versions, author: toAuthor(context), now }
     const audit = auditOf(context, 'list', unit, `${operation.type} ${pathName(list)}`)
     const result = await changeList(db, unit, request, audit)

@@ -8,8 +8,8 @@ import {
   unpublishLanguage,
 } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
-import { readDocuments } from '#entries/entry-source.ts'
-import type { PublishResult } from '#entries/publish.ts'
+import { readDocuments } from '#entries/store/entry-source.ts'
+import type { PublishResult } from '#entries/publish/publish.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
@@ -43,7 +43,7 @@ export const publicationHandlers = [
     const { db, now } = context
     const unit = await findUnit(db, id)
     if (unit.kind !== 'product') throw new OfficeError('not-found')
-    const { renameProduct: rename } = await import('#entries/rename-product.ts')
+    const { renameProduct: rename } = await import('#entries/publish/rename/rename-product.ts')
     const touch = { code, author: toAuthor(context), now }
     const result = await rename(db, openMedia(context), unit, touch, (transaction, { from, to }) =>
       auditOf(context, 'rename', unit, `${from} → ${to}`)(transaction),
@@ -78,7 +78,7 @@ async function publish(
   requirePublishable(context, parts)
   const { db, now } = context
   const unit = await findUnit(db, id)
-  const { publishEntry } = await import('#entries/publish.ts')
+  const { publishEntry } = await import('#entries/publish/publish.ts')
   const publication = {
     ...{ action, parts, versions, now },
     author: toAuthor(context),
@@ -96,7 +96,7 @@ async function toOutput(db: Db, result: PublishResult) {
 
 async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'withdraw') {
   const unit = await findUnit(context.db, id)
-  const { compilePublication } = await import('#entries/publish.ts')
+  const { compilePublication } = await import('#entries/publish/publish.ts')
   const documents = await readDocuments(context.db, id)
   return compilePublication(context.db, openMedia(context), unit, documents, { action, parts: ALL_PARTS })
 }

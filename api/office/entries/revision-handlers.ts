@@ -1,9 +1,9 @@
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
-import { PAGE_SIZE } from '#entries/list-entries.ts'
-import { readRevisionBody } from '#entries/read-revision.ts'
+import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
+import { readRevisionBody } from '#entries/queries/read-revision.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
@@ -38,7 +38,7 @@ export const revisionHandlers = [
   }),
 
   defineOfficeHandler(compareRevisions, async ({ id, part, before, after }, { db }) => {
-    const { compareBodies } = await import('#entries/compare-bodies.ts')
+    const { compareBodies } = await import('#entries/drafts/compare-bodies.ts')
     const version = before ?? (await readVersionBefore(db, id, part, after))
     const from = version === 0 ? {} : await readBody(db, id, part, version)
     const to = await readBody(db, id, part, after)
@@ -57,13 +57,13 @@ export const revisionHandlers = [
     const restored = await readBody(db, id, part, version)
     const documents = await readDocuments(db, id)
     const latest = chooseLatest(documents, part, id)
-    const { restoreBody } = await import('#entries/restore-body.ts')
+    const { restoreBody } = await import('#entries/drafts/restore-body.ts')
     const body = await restoreBody(db, unit, documents, { part, version, restored, fields })
     if (body === undefined) throw new OfficeError('lists-changed')
-    const { saveDraft } = await import('#entries/save-draft.ts')
+    const { saveDraft } = await import('#entries/drafts/save-draft.ts')
     const change = { part, baseVersion: latest?.version ?? 0, body, author: toAuthor(context), now }
     const record = async (transaction: Db) => {
-      const { followPart } = await import('#entries/follow-facts.ts')
+      const { followPart } = await import('#entries/drafts/follow-facts.ts')
       if (part === 'facts' || part === 'en')
         await followPart(transaction, unit, { part, body: latest?.body }, change)
       await auditOf(context, 'restore', unit, `${part} ${version}`)(transaction)

@@ -1,6 +1,6 @@
 import { withValueAt } from '#contract/office/forms/body-path.ts'
-import { chooseDraft, chooseLatest, readDocuments } from '#entries/entry-source.ts'
-import { FOCUS_UNIT } from '#entries/stored-media.ts'
+import { chooseDraft, chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { auditOf, openMedia, toAuthor, toProblem } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
 import type { OfficeContext } from '../office-handler.ts'
@@ -16,9 +16,9 @@ export async function publishFocus(context: OfficeContext<'entries.publish'>, pa
   const { db, now } = context
   const [entryId, author] = [FOCUS_UNIT.path, toAuthor(context)]
   const [{ saveDraft }, { publishEntry }, { discardDraft }] = await Promise.all([
-    import('#entries/save-draft.ts'),
-    import('#entries/publish.ts'),
-    import('#entries/discard-draft.ts'),
+    import('#entries/drafts/save-draft.ts'),
+    import('#entries/publish/publish.ts'),
+    import('#entries/drafts/discard-draft.ts'),
   ])
   const documents = await readDocuments(db, entryId)
   const latest = chooseLatest(documents, 'facts', entryId)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listMedia } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
 import type { Media } from '#database/media-content.ts'
-import { FOCUS_UNIT } from '#entries/stored-media.ts'
+import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { describeMediaFile, kindOf } from './media-folder-files.ts'
 
 export type MediaRow = z.output<typeof listMedia.output>['rows'][number]

@@ -1,9 +1,9 @@
 import { LANGS } from '#contract/languages.ts'
 import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { listTexts } from '#entries/body.ts'
-import { chooseLatest, readDocuments } from '#entries/entry-source.ts'
-import { FOCUS_UNIT } from '#entries/stored-media.ts'
+import { listTexts } from '#entries/store/body.ts'
+import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 
 /** List the entries that show media. */
 export function readMediaUses(db: Db, path: string) {

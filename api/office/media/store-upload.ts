@@ -24,7 +24,7 @@ import {
 } from '#database/media-content.ts'
 import type { MediaTables } from '#database/media-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { toAnalysis } from '#entries/stored-media.ts'
+import { toAnalysis } from '#entries/store/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
 import { openMedia } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
@@ -160,7 +160,7 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
   const folder = folderOf(prepared.kind, upload.folder)
   // Servers look for new films and drawings only when the content version changes.
   const isServedByPath = prepared.kind !== 'photo'
-  const { raiseVersion } = await import('#entries/publish.ts')
+  const { raiseVersion } = await import('#entries/publish/publish.ts')
   // One at a time: two files of the same name must not take the same path.
   const stored = await contentTransaction(db, async (transaction) => {
     const rows = await transaction
@@ -193,7 +193,7 @@ async function replace(context: Context, upload: MediaUpload, prepared: Prepared
   const facts = { sha256, width, height, color, isCutout, body: JSON.parse(prepared.body) }
   const analysis = prepared.kind === 'photo' ? toAnalysis(facts) : undefined
   if (!path.endsWith(`.${prepared.extension}`)) throw new MediaRefused('other-kind')
-  const { replaceMedia } = await import('#entries/replace-media.ts')
+  const { replaceMedia } = await import('#entries/publish/replace-media.ts')
   const result = await replaceMedia(db, openMedia(context), { path, analysis, now }, async (transaction) => {
     await transaction
       .updateTable('media')

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { createLinkCheck } from '#content-model/checks/check-links.ts'
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { valueAt } from '#contract/office/forms/body-path.ts'
+import type { Db } from '#database/connect.ts'
+import type { Bodies } from '../store/body.ts'
+import { type CompiledChange, readLinkTargets } from './compile-change.ts'
+import { listProvidedNames } from './dependents.ts'
+import { publishedNumber, type StoredDocument } from '../store/entry-source.ts'
+import { readStoredRows } from '../store/sync-rows.ts'
+import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
+
+/** An entry that names another one. */
+export type EntryUse = { entryId: string; kind: string; target: string }
+
+type NamesOptions = {
+  unit: ContentUnit
+  documents: readonly StoredDocument[]
+  after: Bodies
+  change: CompiledChange
+}
+
+/** Report an id or a code that another entry has already. */
+export async function checkNames(
+  db: Db,
+  { unit, documents, after, change }: NamesOptions,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const report = (field: string, value: unknown) =>
+    problems.push({
+      file: `${unit.path}/facts`,
+      line: 1,
+      path: [field],
+      reason: `${field}: ${value} is already used`,
+    })
+  const table = numberedTable(unit.kind)
+  const [before, number] = [publishedNumber(documents), Number(valueAt(after.facts, ['id']))]
+  if (table && after.facts !== undefined && number !== before) {
+    const taken = await readStoredRows(db, table, sql`id = ${number}`)
+    if (taken.length > 0) report('id', number)
+  }
+  if (unit.kind === 'product' && after.facts !== undefined) {
+    const former: unknown = valueAt(after.facts, ['formerCodes'])
+    for (const code of [valueAt(after.facts, ['code']), ...(Array.isArray(former) ? former : [])].map(String))
+      if (await isCodeOfAnother(db, before, code))
+        report(code === valueAt(after.facts, ['code']) ? 'code' : 'formerCodes', code)
+  }
+  if (unit.kind === 'faq') {
+    const ids = change.units.flatMap(({ rows }) => rows.faqQuestion.map(({ id }) => id))
+    const owned = await readOwnedRows(db, unit, [])
+    const own = new Set(owned.flatMap(({ rows }) => rows.map(({ id }) => id)))
+    const all = await db.selectFrom('faqQuestion').select('id').execute()
+    const taken = all.find(({ id }) => !own.has(id) && ids.includes(id))
+    if (taken) report('questions', taken.id)
+  }
+  return problems
+}
+
+async function isCodeOfAnother(db: Db, productId: number, code: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('product')
+    .leftJoin('productFormerCode as former', 'former.productId', 'product.id')
+    .select('product.id')
+    .where('product.id', '!=', productId)
+    .where(({ eb, or }) => or([eb('product.code', '=', code), eb('former.code', '=', code)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+type UsesOptions = { unit: ContentUnit; before: Bodies; after: Bodies; change: CompiledChange }
+
+/** Find entries that name, or link to, what a change takes away. */
+export async function findBrokenUses(
+  db: Db,
+  { unit, before, after, change }: UsesOptions,
+): Promise<EntryUse[]> {
+  const left = new Set(listProvidedNames(unit, after).map(({ target }) => target))
+  const gone = listProvidedNames(unit, before).filter(({ target }) => !left.has(target))
+  const uses: EntryUse[] = []
+  for (const { kind, target } of gone) {
+    const rows = await db
+      .selectFrom('entryReference')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('target', '=', target)
+      .where('entryId', '!=', unit.path)
+      .execute()
+    uses.push(...rows)
+  }
+  return [
+    ...uses,
+    ...(await findBrokenLinks(
+      db,
+      unit,
+      gone.map(({ target }) => target),
+      { before, after, change },
+    )),
+  ]
+}
+
+/** Check the links of other entries against the site without the rows this entry has now. */
+async function findBrokenLinks(
+  db: Db,
+  unit: ContentUnit,
+  goneNames: readonly string[],
+  { before, after, change }: Omit<UsesOptions, 'unit'>,
+): Promise<EntryUse[]> {
+  if (before.facts === undefined) return []
+  const isIdLost = valueAt(before.facts, ['id']) !== valueAt(after.facts, ['id'])
+  const isListKind = ['faq', 'stores', 'series', 'categories', 'page', 'partner', 'brand'].includes(unit.kind)
+  if (!isIdLost && goneNames.length === 0 && !isListKind) return []
+  const [own] = change.units
+  if (!own) return []
+  const owned = await readOwnedRows(db, unit, [Number(valueAt(before.facts, ['id'])) || 0])
+  const targets = await readLinkTargets(db, own.rows)
+  const lost = new Map(
+    owned.map(({ table, rows }) => {
+      const kept = new Set(own.rows[table].map((row) => nameOf({ ...row })))
+      return [table, new Set(rows.map(nameOf).filter((name) => !kept.has(name)))] as const
+    }),
+  )
+  const remaining = Object.fromEntries(
+    Object.entries(targets).map(([table, rows]) => {
+      const names = [...lost].find(([name]) => name === table)?.[1]
+      return [table, names ? rows.filter((row) => !names.has(nameOf({ ...row }))) : rows]
+    }),
+  )
+  const shared = change.context.shared
+  const productCodes = new Set([...shared.productCodes].filter((code) => !goneNames.includes(code)))
+  const findProblem = createLinkCheck({ ...shared, productCodes }, { ...targets, ...remaining })
+  const links = await db
+    .selectFrom('entryReference')
+    .selectAll()
+    .where('kind', '=', 'link')
+    .where('entryId', '!=', unit.path)
+    .execute()
+  return links.filter(({ target }) => findProblem(target) !== undefined)
+}
+
+/** Links name rows by their key, or else by their id. */
+function nameOf(row: Record<string, unknown>): unknown {
+  return row.key ?? row.id
+}

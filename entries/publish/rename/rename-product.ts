@@ -1,0 +1,226 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Problem } from '#content-model/checks/problems.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { MediaLibrary } from '#content-model/read/content-source.ts'
+import { isGroup } from '#contract/office/forms/body-path.ts'
+import type { Db } from '#database/connect.ts'
+import { containsText } from '#database/like-pattern.ts'
+import { contentTransaction } from '#database/lock.ts'
+import { readContentVersion } from '#database/read-content-version.ts'
+import { hashBody } from '../../store/body.ts'
+import type { EntryUse } from '../check-unique-keys.ts'
+import { compileChange } from '../compile-change.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  choosePublished,
+  publishedNumber,
+  readDocuments,
+  type StoredDocument,
+  selectDocuments,
+} from '../../store/entry-source.ts'
+import { isEqual } from '../../drafts/merge-bodies.ts'
+import { type CodeChange, containsCode, withCode, withCodeInLink } from './product-code.ts'
+import { isSameState, raiseVersion, writeRows } from '../publish.ts'
+import { type EntryTouch, lockEntries, refreshEntry, toUnit } from '../../store/store-entry.ts'
+import { type RenamedEntry, storeRenamedDocuments } from './store-renamed-documents.ts'
+
+export type Rename = EntryTouch & { code: string }
+
+export type RenameResult =
+  /** `mentions`: entries whose texts still contain the old code. */
+  | { outcome: 'done'; version: number; mentions: readonly EntryUse[] }
+  | { outcome: 'problems'; problems: readonly Problem[] }
+  /** Another product has this code. */
+  | { outcome: 'taken' }
+  /** Somebody else publishes all the time. */
+  | { outcome: 'conflict' }
+
+const MAX_ATTEMPTS = 3
+
+/**
+ * Give a product another code, in its facts and in all fields and links of other entries that name it, published and drafts
+ * alike. All of them are compiled and written together. `record` runs in the same transaction.
+ */
+export async function renameProduct(
+  db: Db,
+  media: MediaLibrary,
+  unit: ContentUnit,
+  rename: Rename,
+  record: (transaction: Db, change: CodeChange) => Promise<void>,
+): Promise<RenameResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { version } = await readContentVersion(db)
+    const change = await readChange(db, unit, rename)
+    if (await isTaken(db, unit, rename.code)) return { outcome: 'taken' }
+    const entries = await readEntries(db, unit, change)
+    const compiled = await compileRename(db, media, unit, entries)
+    if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
+    const next = await contentTransaction(db, async (transaction) => {
+      await lockEntries(
+        transaction,
+        entries.map((entry) => entry.unit),
+      )
+      const current = await readContentVersion(transaction)
+      const isSame = current.version === version && (await hasSameEntries(transaction, unit, change, entries))
+      if (!isSame) return undefined
+      const [own] = entries
+      await writeRows(transaction, compiled, unit, own ? [publishedNumber(own.before)] : [])
+      for (const entry of entries) {
+        await storeRenamedDocuments(transaction, entry, rename)
+        await refreshEntry(transaction, entry.unit, rename)
+      }
+      await record(transaction, change)
+      return raiseVersion(transaction, current, rename.now)
+    })
+    if (next !== undefined)
+      return { outcome: 'done', version: next, mentions: await findMentions(db, change.from) }
+  }
+  return { outcome: 'conflict' }
+}
+
+type ProductChange = CodeChange & {
+  /** Links with the code may exist. */
+  isKnown: boolean
+}
+
+async function readChange(db: Db, { path }: ContentUnit, { code: to }: Rename): Promise<ProductChange> {
+  const { code: from, neverPublished } = await db
+    .selectFrom('entry')
+    .select(['code', 'neverPublished'])
+    .where('id', '=', path)
+    .executeTakeFirstOrThrow()
+  return { from, to, isKnown: neverPublished === 0 }
+}
+
+/** Return true if another product has this code, or had it once. */
+async function isTaken(db: Db, { path }: ContentUnit, code: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('entry')
+    .leftJoin('productFormerCode', 'productFormerCode.productId', 'entry.number')
+    .select('entry.id')
+    .where('kind', '=', 'product')
+    .where('entry.id', '!=', path)
+    .where(({ eb, or }) => or([eb('entry.code', '=', code), eb('productFormerCode.code', '=', code)]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Read the product, and then the entries that name it or link to it, with what they would be. */
+async function readEntries(db: Db, unit: ContentUnit, change: ProductChange): Promise<RenamedEntry[]> {
+  const entries: RenamedEntry[] = []
+  for (const each of [unit, ...(await findNamingEntries(db, unit, change))]) {
+    const before = await readDocuments(db, each.path)
+    const after = renameDocuments(each, before, change, each === unit)
+    const isNaming = after.some(({ hash }, index) => hash !== before[index]?.hash)
+    if (each === unit || isNaming) entries.push({ unit: each, before, after })
+  }
+  return entries
+}
+
+async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<ContentUnit[]> {
+  // A product without a code is named nowhere.
+  if (change.from === '') return []
+  const rows = await db
+    .selectFrom('entryReference')
+    .innerJoin('entry', 'entry.id', 'entryReference.entryId')
+    .select(['entry.id', 'entry.kind', 'entryReference.kind as names', 'target'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('entryReference.kind', '=', 'product'), eb('target', '=', change.from)]),
+        and([
+          eb('entryReference.kind', '=', 'link'),
+          // Documents have it in lower case.
+          or([containsText('target', change.from), containsText('target', change.from.toLowerCase())]),
+        ]),
+      ]),
+    )
+    .where('entry.id', '!=', unit.path)
+    .orderBy('entry.id')
+    .execute()
+  const naming = rows.filter(
+    ({ names, target }) => names === 'product' || withCodeInLink(target, change) !== target,
+  )
+  // The brand lists the framed page of a product by its code.
+  const brand = await db.selectFrom('entry').select(['id', 'kind']).where('kind', '=', 'brand').execute()
+  return [...new Map([...naming, ...brand].map((row) => [row.id, toUnit(row)])).values()]
+}
+
+function renameDocuments(
+  { kind }: ContentUnit,
+  documents: readonly StoredDocument[],
+  change: ProductChange,
+  isProduct: boolean,
+): StoredDocument[] {
+  const renamed = documents.map((document) => {
+    const named = withCode(kind, document.part, document.body, change)
+    const body = isProduct && document.part === 'facts' ? withOwnCode(named, change) : named
+    return isEqual(body, document.body) ? document : { ...document, body, hash: hashBody(body) }
+  })
+  const hashes = new Map(documents.map(({ hash }, index) => [hash, renamed[index]?.hash]))
+  return renamed.map((document) => ({
+    ...document,
+    englishHash: hashes.get(document.englishHash) ?? document.englishHash,
+  }))
+}
+
+/** Links with the code it had lead to a product also afterwards. */
+function withOwnCode(facts: unknown, { from, to, isKnown }: ProductChange): unknown {
+  if (!isGroup(facts) || facts.code !== from) return facts
+  if (!isKnown) return { ...facts, code: to }
+  const former: unknown[] = Array.isArray(facts.formerCodes) ? facts.formerCodes : []
+  const formerCodes = [...former, from].filter((code) => code !== to)
+  return { ...facts, code: to, formerCodes }
+}
+
+/** Compile the published entries as they would be. Writes nothing. */
+function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: readonly RenamedEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.unit.path, entry.after]))
+  const choose: ChooseDocument = (documents, part, entryId) =>
+    choosePublished(byId.get(entryId) ?? documents, part, entryId)
+  const isPublished = ({ after }: RenamedEntry) => choosePublished(after, 'facts', '') !== undefined
+  const dependents = entries.filter((entry) => entry.unit !== unit && isPublished(entry))
+  const own = byId.get(unit.path) ?? []
+  return compileChange(db, media, {
+    unit,
+    choose,
+    bodies: chooseBodies(own, unit.path, choosePublished),
+    dependents: dependents.map((entry) => entry.unit),
+  })
+}
+
+async function hasSameEntries(
+  transaction: Db,
+  unit: ContentUnit,
+  change: ProductChange,
+  entries: readonly RenamedEntry[],
+): Promise<boolean> {
+  const current = await readEntries(transaction, unit, change)
+  return (
+    current.length === entries.length &&
+    current.every(({ unit: { path }, before }, index) => {
+      const entry = entries[index]
+      return entry?.unit.path === path && isSameState(before, entry.before)
+    })
+  )
+}
+
+const ENTRIES_PER_SEARCH = 200
+
+/** Find entries whose texts contain a code as a word. Requests have their turn meanwhile. */
+async function findMentions(db: Db, code: string): Promise<EntryUse[]> {
+  if (code === '') return []
+  const entries = await db.selectFrom('entry').select('id').orderBy('id').execute()
+  const found = new Set<string>()
+  for (let from = 0; from < entries.length; from += ENTRIES_PER_SEARCH) {
+    await setImmediate()
+    const ids = entries.slice(from, from + ENTRIES_PER_SEARCH).map(({ id }) => id)
+    const rows = await selectDocuments(db)
+      .select(['entryDocument.entryId', 'body'])
+      .where('entryDocument.entryId', 'in', ids)
+      .where(containsText('revision.body', code))
+      .execute()
+    for (const { entryId, body } of rows) if (containsCode(JSON.stringify(body), code)) found.add(entryId)
+  }
+  return [...found].sort().map((entryId) => ({ entryId, kind: 'text', target: code }))
+}

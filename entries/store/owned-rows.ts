@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import type { ContentTable } from '#content-model/compile/content-rows.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { Db } from '#database/connect.ts'
+import { readStoredRows, type StoredRow, storedName } from './sync-rows.ts'
+
+/** For each table with rows of an entry: the column that holds its owner; null if all rows of the table are the entry's. */
+type Ownership = { [Table in ContentTable]?: string | null }
+
+const PAGE: Ownership = { page: 'key', pageText: 'pageKey' }
+
+const OWNERSHIP: Record<EntryKind, Ownership> = {
+  focus: {},
+  parameters: {
+    ...{ parameterTopic: null, parameterTopicText: null, parameter: null, parameterText: null },
+    ...PAGE,
+  },
+  filters: { filterGroup: null, filterGroupText: null, filterOption: null, filterOptionText: null },
+  categories: { category: null, categoryText: null },
+  series: { series: null, seriesText: null },
+  films: { video: null, videoText: null },
+  brand: PAGE,
+  product: {
+    product: 'id',
+    productText: 'productId',
+    productParameter: 'productId',
+    productParameterText: 'productId',
+    productFilterOption: 'productId',
+    productFormerCode: 'productId',
+  },
+  banners: { banner: null, bannerText: null },
+  news: { news: 'id', newsText: 'newsId' },
+  recipe: { recipe: 'id', recipeText: 'recipeId' },
+  happiness: { happiness: 'id', happinessText: 'happinessId' },
+  video: { newsroomVideo: 'id', newsroomVideoText: 'videoId' },
+  project: { project: 'id', projectText: 'projectId', projectProduct: 'projectId' },
+  partner: PAGE,
+  warranty: PAGE,
+  guide: PAGE,
+  home: PAGE,
+  page: PAGE,
+  stores: { store: null, storeText: null },
+  countdown: PAGE,
+  world: PAGE,
+  faq: { faqQuestion: 'categoryId', faqQuestionText: 'questionId' },
+  services: PAGE,
+  dealers: {
+    ...{ dealerArea: null, dealerAreaText: null, dealerCountry: null, dealerCountryText: null },
+    ...{ dealerCity: null, dealerCityText: null, dealerShop: null, dealerShopText: null },
+  },
+}
+
+export type OwnedRows = { table: ContentTable; rows: StoredRow[] }[]
+
+/** Return the kinds whose facts have an `id`, which pages use, with the table that holds it. */
+export function numberedTable(kind: EntryKind): ContentTable | undefined {
+  const [table, column] = Object.entries(OWNERSHIP[kind])[0] ?? []
+  return column === 'id' ? (table as ContentTable) : undefined
+}
+
+/** Key of the page row of an entry that has one. */
+function pageKey({ kind, path }: ContentUnit): string {
+  if (kind === 'page') return path
+  if (kind === 'parameters') return 'units'
+  if (kind !== 'guide') return kind
+  return `guide-${CATEGORY_FOLDERS.findIndex((name) => path === `documents/${name}`) + 1}`
+}
+
+/** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
+export function readOwnedRows(db: Db, unit: ContentUnit, numbers: readonly number[]): Promise<OwnedRows> {
+  return readRowsOfUnits(db, [unit], numbers)
+}
+
+/** Read the rows that entries of one kind own, of these tables. */
+export async function readRowsOfUnits(
+  db: Db,
+  units: readonly ContentUnit[],
+  numbers: readonly number[],
+  isWanted: (table: ContentTable) => boolean = () => true,
+): Promise<OwnedRows> {
+  const owned: OwnedRows = []
+  const [first] = units
+  if (!first) return owned
+  for (const { table, column } of ownedTables(first.kind)) {
+    if (!isWanted(table)) continue
+    const values = ownerValues(units, table, numbers, owned)
+    if (column === null) owned.push({ table, rows: await readStoredRows(db, table) })
+    else if (values.length === 0) owned.push({ table, rows: [] })
+    else {
+      const isOwned = sql`${sql.ref(storedName(column))} in (${sql.join(values)})`
+      owned.push({ table, rows: await readStoredRows(db, table, isOwned) })
+    }
+  }
+  return owned
+}
+
+/** Return the tables in which entries of a kind own rows. */
+export function ownedTables(kind: EntryKind): { table: ContentTable; column: string | null }[] {
+  return Object.entries(OWNERSHIP[kind]).map(([table, column]) => ({ table: table as ContentTable, column }))
+}
+
+function ownerValues(
+  units: readonly ContentUnit[],
+  table: ContentTable,
+  numbers: readonly number[],
+  owned: OwnedRows,
+): readonly (string | number)[] {
+  if (table === 'page' || table === 'pageText') return units.map(pageKey)
+  if (table === 'faqQuestion')
+    return units.map(({ path }) => CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1)
+  if (table === 'faqQuestionText')
+    return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id))).filter((id) => id > 0)
+  return numbers
+}

@@ -1,0 +1,215 @@
+import type { Insertable } from 'kysely'
+import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-tables.ts'
+import { isSqlite } from '#database/lock.ts'
+import type { Database } from '#database/schema.ts'
+import { hashBody, listTexts } from './body.ts'
+import { describeEntry, listReferences } from './entry-facts.ts'
+import { chooseBodies, chooseLatest, readDocuments, type StoredDocument } from './entry-source.ts'
+import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
+import { readRevisionBody } from '../queries/read-revision.ts'
+
+/** Who changes an entry. */
+export type Author = { id: string | null; name: string }
+/** The author of what comes from the content files. */
+export const FILES: Author = { id: null, name: 'files' }
+
+/** An entry that was deleted before a change of it began. */
+export class EntryMissing extends Error {
+  override readonly name = 'EntryMissing'
+}
+
+/**
+ * Lock entries until the end of the transaction, so that nobody changes what it reads of them. To be called before it reads any
+ * document.
+ * @throws {EntryMissing} if one has been deleted
+ */
+export async function lockEntries(transaction: Db, units: readonly ContentUnit[]): Promise<void> {
+  const locked = await lockKnownEntries(transaction, units)
+  const missing = units.find(({ path }) => !locked.has(path))
+  if (missing) throw new EntryMissing(`${missing.path} has been deleted`)
+}
+
+/** Lock entries like `lockEntries`, and return the ids of those that there are. SQLite has one writer at a time anyway. */
+export async function lockKnownEntries(
+  transaction: Db,
+  units: readonly ContentUnit[],
+): Promise<ReadonlySet<string>> {
+  if (units.length === 0) return new Set()
+  const ids = units.map(({ path }) => path)
+  // In one order for all transactions: otherwise two of them could wait for each other.
+  const query = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
+  const rows = await (isSqlite(transaction) ? query : query.forUpdate()).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type NewRevision = {
+  entryId: string
+  part: EntryPart
+  version: number
+  body: unknown
+  /** Hash of the body, if it is known. */
+  hash?: string
+  englishHash?: string
+  source?: string
+  author: Author
+  now: Date
+  cause: RevisionCause
+  baseVersion: number
+}
+
+/** Return the row of a revision. */
+export function toRevisionRow(revision: NewRevision): Insertable<Database['revision']> {
+  const { entryId, part, version, body, englishHash = '', source = '', author, now, cause } = revision
+  return {
+    ...{ entryId, part, version, englishHash, source, cause },
+    body: JSON.stringify(body),
+    hash: revision.hash ?? hashBody(body),
+    authorId: author.id,
+    authorName: author.name,
+    createdAt: now.toISOString(),
+    baseVersion: revision.baseVersion,
+  }
+}
+
+/** Store a revision of a part and make it the draft or the published text. */
+export async function storeRevision(
+  transaction: Db,
+  revision: NewRevision,
+  stage: EntryStage,
+): Promise<void> {
+  const { entryId, part, version } = revision
+  await transaction.insertInto('revision').values(toRevisionRow(revision)).execute()
+  await pointTo(transaction, { entryId, part, stage, version })
+}
+
+/** Make a stored revision the draft or the published text of its part. */
+export async function pointTo(
+  transaction: Db,
+  document: { entryId: string; part: EntryPart; stage: EntryStage; version: number },
+): Promise<void> {
+  await transaction
+    .insertInto('entryDocument')
+    .values(document)
+    .onConflict((conflict) =>
+      conflict.columns(['entryId', 'part', 'stage']).doUpdateSet({ version: document.version }),
+    )
+    .execute()
+}
+
+export async function removeDocument(
+  transaction: Db,
+  { entryId, part, stage }: { entryId: string; part: EntryPart; stage: EntryStage },
+): Promise<void> {
+  await transaction
+    .deleteFrom('entryDocument')
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .where('stage', '=', stage)
+    .execute()
+}
+
+/** Return the highest version of a part; 0 if it has none. */
+export async function latestVersion(db: Db, entryId: string, part: EntryPart): Promise<number> {
+  const { version } = await db
+    .selectFrom('revision')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow()
+  return Number(version ?? 0)
+}
+
+export type EntryTouch = {
+  author: Author
+  now: Date
+  /** When the entry was archived; null takes it out of the archive. Unchanged without. */
+  archivedAt?: string | null
+}
+
+type SummaryOptions = EntryTouch & {
+  /** Returns the English body that a translation matches; undefined if unknown. */
+  englishBefore: (hash: string) => unknown
+  checked: (lang: Lang) => Readonly<Record<string, string>>
+}
+
+/** Derive what lists show of an entry from its documents: title, states of the languages, references. */
+export function summarizeEntry(
+  unit: ContentUnit,
+  documents: readonly StoredDocument[],
+  { author, now, archivedAt = null, englishBefore, checked }: SummaryOptions,
+) {
+  const { kind, path: id } = unit
+  const latest = chooseBodies(documents, id, chooseLatest)
+  const entry = {
+    ...{ id, kind, archivedAt, updatedAt: now.toISOString(), updatedBy: author.name },
+    ...describeEntry(unit, latest),
+  }
+  const languages = (listTexts(latest.en).length > 0 ? LANGS : []).map((lang) => {
+    const document = chooseLatest(documents, lang, id)
+    const fields = compareWithEnglish({
+      english: latest.en,
+      words: document?.body,
+      englishBefore: lang === 'en' ? latest.en : englishBefore(document?.englishHash ?? ''),
+      checked: checked(lang),
+    })
+    const hasDraft = document?.stage === 'draft'
+    const summary = summarizeLanguage(lang, fields, { hasWords: document !== undefined, hasDraft })
+    return { entryId: id, ...summary, checked: JSON.stringify(checked(lang)) }
+  })
+  // A published text counts as well: it is what a removal would break.
+  const all = documents.flatMap(({ part, body }) => listReferences(kind, { [part]: body }))
+  const byName = new Map(all.map((each) => [`${each.kind} ${each.target}`, { ...each, entryId: id }]))
+  return { entry, languages, references: [...byName.values()] }
+}
+
+/** Write what lists show of an entry. To be called after each change. */
+export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: EntryTouch): Promise<void> {
+  const id = unit.path
+  const documents = await readDocuments(transaction, id)
+  const stored = await transaction
+    .selectFrom('entryLanguage')
+    .select(['lang', 'checked'])
+    .where('entryId', '=', id)
+    .execute()
+  const english = new Map<string, unknown>()
+  const current = chooseLatest(documents, 'en', id)?.body
+  for (const hash of new Set(documents.map(({ englishHash }) => englishHash)))
+    english.set(hash, await readEnglish(transaction, id, hash, current))
+  const { entry, languages, references } = summarizeEntry(unit, documents, {
+    ...touch,
+    archivedAt: touch.archivedAt === undefined ? await readArchivedAt(transaction, id) : touch.archivedAt,
+    englishBefore: (hash) => english.get(hash),
+    checked: (lang) => stored.find((each) => each.lang === lang)?.checked ?? {},
+  })
+  await transaction
+    .insertInto('entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(entry))
+    .execute()
+  await transaction.deleteFrom('entryLanguage').where('entryId', '=', id).execute()
+  if (languages.length > 0) await transaction.insertInto('entryLanguage').values(languages).execute()
+  await transaction.deleteFrom('entryReference').where('entryId', '=', id).execute()
+  if (references.length > 0) await transaction.insertInto('entryReference').values(references).execute()
+}
+
+async function readArchivedAt(db: Db, id: string): Promise<string | null> {
+  const entry = await db.selectFrom('entry').select('archivedAt').where('id', '=', id).executeTakeFirst()
+  return entry?.archivedAt ?? null
+}
+
+/** Read the English body with this hash; undefined if it is unknown. */
+export async function readEnglish(db: Db, entryId: string, hash: string, current: unknown): Promise<unknown> {
+  if (hash === '') return undefined
+  if (hash === hashBody(current)) return current
+  return readRevisionBody(db, { entryId, part: 'en', hash })
+}
+
+/** Return the unit of an entry, whose kind comes from the database. */
+export function toUnit({ id, kind }: { id: string; kind: string }): ContentUnit {
+  const known = ENTRY_KINDS.find((each) => each === kind)
+  if (!known) throw new Error(`entry ${id} has the unknown kind ${kind}`)
+  return { kind: known, path: id }
+}
