@@ -6,7 +6,7 @@ import { publicationHandlers } from './entries/publication-handlers.ts'
 import { revisionHandlers } from './entries/revision-handlers.ts'
 import { translationHandlers } from './entries/translation-handlers.ts'
 import { accountHandlers } from './identity/account-handlers.ts'
-import { entryHandlers } from './identity/entry-handlers.ts'
+import { onboardingHandlers } from './identity/onboarding-handlers.ts'
 import { sessionHandlers } from './identity/session-handlers.ts'
 import { inboxHandlers } from './inbox/inbox-handlers.ts'
 import { submissionHandlers } from './inbox/submission-handlers.ts'
@@ -20,7 +20,7 @@ import { previewHandlers } from './preview/preview-handlers.ts'
 
 /** Handlers of all calls of the office. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
-  ...entryHandlers,
+  ...onboardingHandlers,
   ...sessionHandlers,
   ...accountHandlers,
   ...peopleHandlers,

@@ -7,10 +7,10 @@ import {
 import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
+import { containsCode } from '../publish/rename/product-code.ts'
 import { type Bodies, listTexts } from '../store/body.ts'
 import { chooseBodies, chooseLatest, readDocuments, selectDocuments } from '../store/entry-source.ts'
 import { numberedTable } from '../store/owned-rows.ts'
-import { containsCode } from '../publish/rename/product-code.ts'
 import { type Author, refreshEntry, storeRevision } from '../store/store-entry.ts'
 
 type NewEntry = {
@@ -52,8 +52,8 @@ export async function createDraftEntry(
     const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
     if (!bodies) return 'unknown'
     const id = numberedTable(kind) ? await findFreeNumber(transaction, kind) : undefined
-    const facts = { ...Object(bodies.facts), ...definedOf({ id, code }) }
-    const words = { ...Object(bodies.en), ...definedOf({ [titleField(kind)]: title }) }
+    const facts = { ...Object(bodies.facts), ...omitUndefined({ id, code }) }
+    const words = { ...Object(bodies.en), ...omitUndefined({ [titleField(kind)]: title }) }
     for (const [part, body] of [
       ['facts', facts],
       ['en', words],
@@ -77,7 +77,7 @@ function titleField(kind: EntryKind): 'line' | 'title' {
   return kind === 'product' ? 'line' : 'title'
 }
 
-function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
+function omitUndefined(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

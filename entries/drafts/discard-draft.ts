@@ -2,6 +2,7 @@ import type { ContentUnit, EntryKind } from '#content-model/compile/content-unit
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
+import { alignWords, hasSameLists } from '../publish/realign-words.ts'
 import { type Bodies, LANGUAGES_BESIDE_ENGLISH } from '../store/body.ts'
 import {
   chooseBodies,
@@ -11,14 +12,13 @@ import {
   readDocuments,
   type StoredDocument,
 } from '../store/entry-source.ts'
+import { type ChangeMeta, lockEntries, refreshEntry, removeDocument } from '../store/store-entry.ts'
 import { forgetDiscarded } from '../translation/language-basis.ts'
 import type { ListStep } from './list-steps.ts'
-import { alignWords, hasSameLists } from '../publish/realign-words.ts'
 import { storeDraftRevision } from './save-draft.ts'
-import { type EntryTouch, lockEntries, refreshEntry, removeDocument } from '../store/store-entry.ts'
 import { moveBasis, storeMovedDrafts } from './store-moved-drafts.ts'
 
-type Discard = EntryTouch & {
+type Discard = ChangeMeta & {
   part: EntryPart
   /** The version that the person has seen. */
   version: number
@@ -56,7 +56,7 @@ async function discardShared(
   unit: ContentUnit,
   documents: readonly StoredDocument[],
   part: 'facts' | 'en',
-  touch: EntryTouch,
+  touch: ChangeMeta,
 ): Promise<void> {
   const { kind, path: entryId } = unit
   const published = chooseBodies(documents, entryId, choosePublished)
@@ -93,7 +93,7 @@ async function discardWords(
   unit: ContentUnit,
   documents: readonly StoredDocument[],
   lang: (typeof LANGUAGES_BESIDE_ENGLISH)[number],
-  { author, now }: EntryTouch,
+  { author, now }: ChangeMeta,
 ): Promise<void> {
   const entryId = unit.path
   const published = choosePublished(documents, lang, entryId)

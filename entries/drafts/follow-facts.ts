@@ -1,11 +1,11 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
+import { alignWords } from '../publish/realign-words.ts'
 import type { Bodies } from '../store/body.ts'
 import { chooseBodies, chooseLatest, readDocuments } from '../store/entry-source.ts'
+import { type ChangeMeta, refreshEntry } from '../store/store-entry.ts'
 import { applySteps } from './list-steps.ts'
-import { alignWords } from '../publish/realign-words.ts'
-import { type EntryTouch, refreshEntry } from '../store/store-entry.ts'
 import { storeMovedDrafts } from './store-moved-drafts.ts'
 
 /** Bring the words of all languages into step with facts or English that have been replaced as a whole. */
@@ -13,7 +13,7 @@ export async function followPart(
   transaction: Db,
   unit: ContentUnit,
   { part, body }: { part: 'facts' | 'en'; body: unknown },
-  touch: EntryTouch,
+  touch: ChangeMeta,
 ): Promise<void> {
   const documents = await readDocuments(transaction, unit.path)
   const before = chooseBodies(documents, unit.path, chooseLatest)

@@ -1,11 +1,11 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { alignWords } from '../publish/realign-words.ts'
+import { readRevisionBody } from '../queries/read-revision.ts'
 import type { Bodies } from '../store/body.ts'
 import { chooseBodies, chooseLatest, type StoredDocument } from '../store/entry-source.ts'
 import { applySteps, type ListStep } from './list-steps.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
-import { alignWords } from '../publish/realign-words.ts'
 
 /** Versions of the facts and the English that a person saw; 0 for a part that did not exist. */
 export type SeenVersions = { facts: number; en: number }

@@ -9,10 +9,10 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Bodies } from '../store/body.ts'
-import { chooseBodies, chooseLatest, hasSeenAll, readDocuments } from '../store/entry-source.ts'
+import { chooseBodies, chooseLatest, matchesVersions, readDocuments } from '../store/entry-source.ts'
+import { type ChangeMeta, lockEntries, refreshEntry, toUnit } from '../store/store-entry.ts'
 import { chooseIdentities, type IdentityProblem, numberField, readNumbers } from './item-identities.ts'
 import { applySteps, blankItem, type ListStep, type Sources } from './list-steps.ts'
-import { type EntryTouch, lockEntries, refreshEntry, toUnit } from '../store/store-entry.ts'
 import { storeMovedDrafts } from './store-moved-drafts.ts'
 
 export type ListOperation =
@@ -20,7 +20,7 @@ export type ListOperation =
   | { type: 'remove'; at: number }
   | { type: 'move'; from: number; to: number }
 
-export type ListRequest = EntryTouch & {
+export type ListRequest = ChangeMeta & {
   /** `facts` or `words`, and the path of the list there. */
   list: FieldPath
   operation: ListOperation
@@ -49,7 +49,7 @@ export async function changeList(
     await lockEntries(transaction, numbering?.units ?? [unit])
     const free = (await numbering?.chooseNumber(transaction)) ?? 0
     const documents = await readDocuments(transaction, unit.path)
-    if (!hasSeenAll(documents, request.versions)) return { outcome: 'conflict' }
+    if (!matchesVersions(documents, request.versions)) return { outcome: 'conflict' }
     const before = chooseBodies(documents, unit.path, chooseLatest)
     const change = planChange(unit, before, request, free)
     if ('outcome' in change) return change

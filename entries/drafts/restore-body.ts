@@ -2,11 +2,11 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { type FieldPath, valueAt, withValuesAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { alignWords } from '../publish/realign-words.ts'
 import type { Bodies } from '../store/body.ts'
 import { chooseBodies, chooseLatest, type StoredDocument } from '../store/entry-source.ts'
 import { latestVersions, readSeen, type SeenVersions } from './follow-lists.ts'
 import { applySteps, type ListStep, movePath } from './list-steps.ts'
-import { alignWords } from '../publish/realign-words.ts'
 
 type Restored = {
   part: EntryPart

@@ -4,14 +4,9 @@ import { type FieldPath, pathName, valueAt, withValuesAt } from '#contract/offic
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
+import { readRevisionBody } from '../queries/read-revision.ts'
 import { hashBody, shortHash } from '../store/body.ts'
 import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from '../store/entry-source.ts'
-import { type FollowedLists, followLists, latestVersions, type SeenVersions } from './follow-lists.ts'
-import { forgetDiscarded, readChecked, storeChecked } from '../translation/language-basis.ts'
-import { compareWithEnglish } from '../translation/language-state.ts'
-import { applySteps, invertSteps, movePath } from './list-steps.ts'
-import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
 import {
   type Author,
   latestVersion,
@@ -21,6 +16,11 @@ import {
   removeDocument,
   storeRevision,
 } from '../store/store-entry.ts'
+import { forgetDiscarded, readChecked, storeChecked } from '../translation/language-basis.ts'
+import { compareWithEnglish } from '../translation/language-state.ts'
+import { type FollowedLists, followLists, latestVersions, type SeenVersions } from './follow-lists.ts'
+import { applySteps, invertSteps, movePath } from './list-steps.ts'
+import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
 
 export type DraftChange = {
   part: EntryPart

@@ -5,13 +5,13 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { type Bodies, hashBody } from '../store/body.ts'
 import { chooseLatest, choosePublished, type StoredDocument } from '../store/entry-source.ts'
+import { type ChangeMeta, readEnglish } from '../store/store-entry.ts'
 import { moveChecked, readChecked, storeChecked } from '../translation/language-basis.ts'
 import type { ListStep } from './list-steps.ts'
 import { isEqual } from './merge-bodies.ts'
 import { storeDraftRevision } from './save-draft.ts'
-import { type EntryTouch, readEnglish } from '../store/store-entry.ts'
 
-type MovedDrafts = EntryTouch & {
+type MovedDrafts = ChangeMeta & {
   before: Bodies
   after: Bodies
   /** How items of the words changed their places. */

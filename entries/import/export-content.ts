@@ -11,9 +11,14 @@ import { PARTS, type Part } from '#content-model/read/content-source.ts'
 import { documentPath } from '#content-model/read/file-source.ts'
 import { isGroup } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
-import { alignToEnglish, hashBody } from '../store/body.ts'
-import { choosePublished, openEntrySource, readDocuments, type StoredDocument } from '../store/entry-source.ts'
 import { isEqual } from '../drafts/merge-bodies.ts'
+import { alignToEnglish, hashBody } from '../store/body.ts'
+import {
+  choosePublished,
+  openEntrySource,
+  readDocuments,
+  type StoredDocument,
+} from '../store/entry-source.ts'
 import { toUnit } from '../store/store-entry.ts'
 import { withStoredMedia } from '../store/stored-media.ts'
 import { exportMedia } from './export-media.ts'

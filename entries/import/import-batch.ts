@@ -11,10 +11,10 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { publishedNumber, readDocuments, type StoredDocument, toFolder } from '../store/entry-source.ts'
 import { numberedTable, ownedTables, readRowsOfUnits } from '../store/owned-rows.ts'
+import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 import { type ImportState, toFileEntry } from './import-state.ts'
 import { type EntryMerge, type KnownFile, planMerge } from './plan-merge.ts'
 import { readFileContents } from './read-file-documents.ts'
-import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 import { readKnownFiles } from './touched-entries.ts'
 
 /** What an import finds out while it compiles. */
@@ -100,7 +100,8 @@ async function compileEntry(
   const merge = isUnchanged
     ? undefined
     : planMerge(toFileEntry(state, unit, folder), stored, known, state.mode)
-  const isRemoved = !folder && state.entries.get(unit.path) === true && isLeftAlone(state, stored, known)
+  const isRemoved =
+    !folder && state.entries.get(unit.path) === true && isUntouchedInOffice(state, stored, known)
   const change = { unit, merge, isNew: !isKnown, isRemoved }
   if (merge && !isRemoved) findings.differsFromFiles ||= !merge.isSame
   const hasDrafts = merge?.parts.some(({ file }) => file.isDraft)
@@ -119,7 +120,7 @@ function hasSameFiles(folder: ContentFolder, known: ReadonlyMap<EntryPart, Known
 }
 
 /** Return true for an entry that the office has not changed. */
-function isLeftAlone(
+function isUntouchedInOffice(
   { mode }: ImportState,
   stored: readonly StoredDocument[],
   known: ReadonlyMap<EntryPart, KnownFile>,

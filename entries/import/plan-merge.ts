@@ -73,8 +73,8 @@ function decide({ file, before, published, draft }: Sides, mode: ContentMode): D
   if (mode === 'entries' && published && !draft && isSameText && published.hash !== file.bodyHash)
     return nothing
   const isUntouched = !draft && (!published || published.hash === before?.bodyHash)
-  const takesFile = isUntouched || mode === 'files' || (!draft && published?.hash === file.bodyHash)
-  return { stores: takesFile ? 'published' : 'conflict', withdraws: false }
+  const fileWins = isUntouched || mode === 'files' || (!draft && published?.hash === file.bodyHash)
+  return { stores: fileWins ? 'published' : 'conflict', withdraws: false }
 }
 
 function publishedAfter({ file, published, stores, withdraws }: PartMerge): StoredDocument | undefined {

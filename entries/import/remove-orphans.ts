@@ -3,8 +3,8 @@ import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import { ENTRY_KINDS } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { numberedTable, ownedTables } from '../store/owned-rows.ts'
-import type { ImportFindings } from './import-batch.ts'
 import { compareRows, readStoredRows, type SyncCount, storedName, writeChanges } from '../store/sync-rows.ts'
+import type { ImportFindings } from './import-batch.ts'
 
 /** Rows whose owners no longer exist: a table, the column of the owner, and the owners. */
 export type Orphans = { table: ContentTable; column: string; owners: (string | number)[] }[]

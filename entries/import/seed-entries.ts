@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import { FILES, summarizeEntry, toRevisionRow } from '../store/store-entry.ts'
+import { insertRows } from '../store/sync-rows.ts'
 import type { EntryMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
-import { insertRows } from '../store/sync-rows.ts'
 
 const TABLES = ['entry', 'entryDocument', 'revision', 'entryLanguage', 'entryReference', 'entryFile'] as const
 type Rows = { [Table in (typeof TABLES)[number]]: Insertable<Database[Table]>[] }
@@ -27,7 +27,7 @@ function addEntry(rows: Rows, { unit, parts }: EntryMerge, now: Date): void {
   const entryId = unit.path
   const files = parts.map(({ file }) => file)
   for (const { part, hash, bodyHash } of files) rows.entryFile.push({ entryId, part, hash, bodyHash })
-  const documents = files.filter((file) => !saysNothing(file)).map(toDocument)
+  const documents = files.filter((file) => !isUntranslatedCopy(file)).map(toDocument)
   for (const { stage, ...document } of documents) {
     rows.entryDocument.push({ entryId, part: document.part, stage, version: document.version })
     rows.revision.push(
@@ -46,7 +46,7 @@ function addEntry(rows: Rows, { unit, parts }: EntryMerge, now: Date): void {
 }
 
 /** A draft that is a copy of the English. */
-function saysNothing({ isDraft, bodyHash, englishHash }: FileDocument): boolean {
+function isUntranslatedCopy({ isDraft, bodyHash, englishHash }: FileDocument): boolean {
   return isDraft && bodyHash === englishHash
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import { FILES, refreshEntry } from '../store/store-entry.ts'
+import { type RowChanges, type SyncCount, writeChanges } from '../store/sync-rows.ts'
 import type { BatchChanges, UnitChange } from './import-batch.ts'
 import type { ImportState } from './import-state.ts'
 import { mergeEntry } from './merge-files.ts'
 import type { PartMerge } from './plan-merge.ts'
 import { seedEntries } from './seed-entries.ts'
-import { type RowChanges, type SyncCount, writeChanges } from '../store/sync-rows.ts'
 
 /** Return true if there is something to write. */
 export function hasWork({ units, rows }: BatchChanges): boolean {

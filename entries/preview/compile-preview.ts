@@ -3,7 +3,7 @@ import type { Problem } from '#content-model/checks/problems.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryTables } from '#database/entry-tables.ts'
-import { checkNames } from '../publish/check-unique-keys.ts'
+import { checkUniqueKeys } from '../publish/check-unique-keys.ts'
 import { type CompiledChange, compileChange } from '../publish/compile-change.ts'
 import { findDependents } from '../publish/dependents.ts'
 import {
@@ -61,7 +61,9 @@ export async function compilePreview(
   const options = { unit, choose, bodies: after, dependents }
   const change = await compileChange(db, media, options)
   const problems =
-    change.problems.length > 0 ? change.problems : await checkNames(db, { unit, documents, after, change })
+    change.problems.length > 0
+      ? change.problems
+      : await checkUniqueKeys(db, { unit, documents, after, change })
   return {
     entry,
     page: pageOfEntry(unit, after),

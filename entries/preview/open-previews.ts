@@ -4,9 +4,9 @@ import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { createSerialQueue } from '#contract/single-flight.ts'
 import { connect, type Db, isPostgres } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { syncTable } from '../store/sync-rows.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
 import { writeRows } from '../publish/publish.ts'
+import { syncTable } from '../store/sync-rows.ts'
 import { type CompiledPreview, compilePreview, type PreviewChoice } from './compile-preview.ts'
 import { PreviewBusy, PreviewProblems } from './preview-errors.ts'
 import { rolledBackTransaction } from './rolled-back-transaction.ts'
@@ -34,7 +34,7 @@ export type Previews = ReturnType<typeof openPreviews>
 /** Open the previews of a process. Their connection is opened with the first one. */
 export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: PreviewOptions) {
   const limit = limitMs ?? (isPostgres(databaseUrl) ? POSTGRES_LIMIT_MS : SQLITE_LIMIT_MS)
-  const inTurn = createTurns()
+  const inTurn = createThrottle()
   let connection: Db | undefined
   const openConnection = () =>
     connect({
@@ -74,7 +74,7 @@ export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: P
 }
 
 /** Return a function that runs tasks one at a time, with a pause between their starts. */
-function createTurns() {
+function createThrottle() {
   const inTurn = createSerialQueue()
   const sessions: (string | undefined)[] = []
   let nextStart = 0

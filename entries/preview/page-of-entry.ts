@@ -35,13 +35,13 @@ const CONTENT_PAGES: Readonly<Record<string, string>> = {
 }
 
 /** A page, or a function that returns the page of an entry by its id and path. */
-type EntryPage = string | ((id: number, unit: ContentUnit, facts: unknown) => string)
+type SignInPage = string | ((id: number, unit: ContentUnit, facts: unknown) => string)
 
 const categoryOf = ({ path }: ContentUnit) =>
   CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
 
 /** Where each kind shows. Entries without a page of their own show on others; the most visible one is named. */
-const PAGES_OF_KINDS: Record<EntryKind, EntryPage> = {
+const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {
   focus: paths.HOME,
   parameters: paths.PRODUCTS,
   filters: paths.PRODUCTS,

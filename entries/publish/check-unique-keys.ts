@@ -5,11 +5,11 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
+import { publishedNumber, type StoredDocument } from '../store/entry-source.ts'
+import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
+import { readStoredRows } from '../store/sync-rows.ts'
 import { type CompiledChange, readLinkTargets } from './compile-change.ts'
 import { listProvidedNames } from './dependents.ts'
-import { publishedNumber, type StoredDocument } from '../store/entry-source.ts'
-import { readStoredRows } from '../store/sync-rows.ts'
-import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
 
 /** An entry that names another one. */
 export type EntryUse = { entryId: string; kind: string; target: string }
@@ -22,7 +22,7 @@ type NamesOptions = {
 }
 
 /** Report an id or a code that another entry has already. */
-export async function checkNames(
+export async function checkUniqueKeys(
   db: Db,
   { unit, documents, after, change }: NamesOptions,
 ): Promise<Problem[]> {
@@ -71,7 +71,7 @@ async function isCodeOfAnother(db: Db, productId: number, code: string): Promise
 type UsesOptions = { unit: ContentUnit; before: Bodies; after: Bodies; change: CompiledChange }
 
 /** Find entries that name, or link to, what a change takes away. */
-export async function findBrokenUses(
+export async function findDanglingReferences(
   db: Db,
   { unit, before, after, change }: UsesOptions,
 ): Promise<EntryUse[]> {

@@ -4,10 +4,10 @@ import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compil
 import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
-import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/entry-source.ts'
-import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
+import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/entry-source.ts'
 import { readRowsOfUnits } from '../store/owned-rows.ts'
+import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 
 /** What follows from a change for the rows of products. */
 export type DependentChanges = { rows: RowChanges[]; pictures: ContentRows['picture'] }

@@ -10,10 +10,10 @@ import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
-import { findDependents } from './dependents.ts'
-import { chooseBodies, choosePublished, openEntrySource, readDocuments } from '../store/entry-source.ts'
-import { publishEntry } from './publish.ts'
 import { saveDraft } from '../drafts/save-draft.ts'
+import { chooseBodies, choosePublished, openEntrySource, readDocuments } from '../store/entry-source.ts'
+import { findDependents } from './dependents.ts'
+import { publishEntry } from './publish.ts'
 
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const AUTHOR = { id: 'editor', name: 'Ada' }

@@ -3,9 +3,9 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
+import { isEqual } from '../drafts/merge-bodies.ts'
 import type { Bodies } from '../store/body.ts'
 import type { Reference } from '../store/entry-facts.ts'
-import { isEqual } from '../drafts/merge-bodies.ts'
 import { toUnit } from '../store/store-entry.ts'
 
 type Change = { unit: ContentUnit; before: Bodies; after: Bodies }

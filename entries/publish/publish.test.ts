@@ -8,10 +8,10 @@ import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
-import { chooseLatest, readDocuments } from '../store/entry-source.ts'
 import { pruneRevisions } from '../drafts/prune-revisions.ts'
-import { publishEntry } from './publish.ts'
 import { saveDraft } from '../drafts/save-draft.ts'
+import { chooseLatest, readDocuments } from '../store/entry-source.ts'
+import { publishEntry } from './publish.ts'
 
 const UNIT = { kind: 'product', path: 'catalogue/products/hz90' } as const
 const AUTHOR = { id: 'editor', name: 'Ada' }

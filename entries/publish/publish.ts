@@ -6,29 +6,35 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { type Bodies, shortHash } from '../store/body.ts'
-import { checkNames, type EntryUse, findBrokenUses } from './check-unique-keys.ts'
-import { type CompiledChange, compileChange } from './compile-change.ts'
-import { compileDependents, type DependentChanges } from './compile-dependents.ts'
-import { findDependents } from './dependents.ts'
 import {
   type ChooseDocument,
   chooseBodies,
   chooseDraft,
   choosePublished,
-  hasSeenAll,
+  matchesVersions,
   publishedNumber,
   readDocuments,
   type StoredDocument,
 } from '../store/entry-source.ts'
-import { syncTable, writeChanges } from '../store/sync-rows.ts'
 import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
+import {
+  type ChangeMeta,
+  lockEntries,
+  refreshEntry,
+  removeDocument,
+  setDocumentVersion,
+} from '../store/store-entry.ts'
+import { syncTable, writeChanges } from '../store/sync-rows.ts'
+import { checkUniqueKeys, type EntryUse, findDanglingReferences } from './check-unique-keys.ts'
+import { type CompiledChange, compileChange } from './compile-change.ts'
+import { compileDependents, type DependentChanges } from './compile-dependents.ts'
+import { findDependents } from './dependents.ts'
 import { type RealignedWords, realignWords, withRealignedWords } from './realign-words.ts'
-import { type EntryTouch, lockEntries, pointTo, refreshEntry, removeDocument } from '../store/store-entry.ts'
 import { storeRealignedWords } from './store-realigned-words.ts'
 
-/** What is to be shown: `publish` the drafts of these parts, or `withdraw` the published texts of these. */
-export type Publication = EntryTouch & {
-  action: 'publish' | 'withdraw'
+/** What is to be shown: `publish` the drafts of these parts, or `unpublish` the published texts of these. */
+export type Publication = ChangeMeta & {
+  action: 'publish' | 'unpublish'
   parts: readonly EntryPart[]
   /** Versions that the person has seen; a part with another one is a conflict. */
   versions?: Partial<Record<EntryPart, number>>
@@ -47,7 +53,7 @@ export type PublishResult =
 const MAX_ATTEMPTS = 3
 
 /**
- * Publish or withdraw parts of an entry. The entry is compiled outside the transaction; one short write transaction then
+ * Publish or unpublish parts of an entry. The entry is compiled outside the transaction; one short write transaction then
  * checks that nothing has changed, replaces the rows the entry owns, moves the documents and raises the content version.
  * `record` runs in the same transaction.
  */
@@ -61,7 +67,7 @@ export async function publishEntry(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { version } = await readContentVersion(db)
     const documents = await readDocuments(db, unit.path)
-    if (!hasSeenAll(documents, publication.versions)) return { outcome: 'conflict' }
+    if (!matchesVersions(documents, publication.versions)) return { outcome: 'conflict' }
     const compiled = await compilePublication(db, media, unit, documents, publication)
     if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
     if (compiled.uses.length > 0) return { outcome: 'in-use', uses: compiled.uses }
@@ -88,7 +94,7 @@ export async function publishEntry(
           .where('id', '=', unit.path)
           .execute()
       await record(transaction)
-      return raiseVersion(transaction, current, publication.now)
+      return bumpContentVersion(transaction, current, publication.now)
     })
     if (next !== undefined) return { outcome: 'done', version: next }
   }
@@ -132,13 +138,13 @@ export async function compilePublication(
     publication.action === 'publish'
       ? [...findMissingFacts(unit, after), ...change.problems]
       : change.problems
-  const own = found.length > 0 ? found : await checkNames(db, { unit, documents, after, change })
+  const own = found.length > 0 ? found : await checkUniqueKeys(db, { unit, documents, after, change })
   const dependents =
     own.length > 0
       ? { rows: [], pictures: [] }
       : await compileDependents(db, change.context, all.filter(isProduct))
   const problems = own.length > 0 ? own : change.context.reader.problems
-  const uses = await findBrokenUses(db, { unit, before, after, change })
+  const uses = await findDanglingReferences(db, { unit, before, after, change })
   return { change, dependents, problems, uses, number, realigned }
 }
 
@@ -155,7 +161,7 @@ export function choosePublication(
 ): ChooseDocument {
   return (documents, part, entryId) => {
     const isAffected = entryId === unit.path && parts.includes(part)
-    if (isAffected && action === 'withdraw') return undefined
+    if (isAffected && action === 'unpublish') return undefined
     const draft = chooseDraft(documents, part, entryId)
     return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
   }
@@ -203,18 +209,19 @@ async function moveDocuments(
     const draft = chooseDraft(documents, part, entryId)
     const published = choosePublished(documents, part, entryId)
     if (action === 'publish' && draft) {
-      await pointTo(transaction, { entryId, part, stage: 'published', version: draft.version })
+      await setDocumentVersion(transaction, { entryId, part, stage: 'published', version: draft.version })
       await removeDocument(transaction, { entryId, part, stage: 'draft' })
-    } else if (action === 'withdraw' && published) {
+    } else if (action === 'unpublish' && published) {
       // The text stays as a draft, unless there is a newer one.
-      if (!draft) await pointTo(transaction, { entryId, part, stage: 'draft', version: published.version })
+      if (!draft)
+        await setDocumentVersion(transaction, { entryId, part, stage: 'draft', version: published.version })
       await removeDocument(transaction, { entryId, part, stage: 'published' })
     }
   }
 }
 
 /** Tell all processes that what pages show has changed, and return the new version. */
-export async function raiseVersion(
+export async function bumpContentVersion(
   transaction: Db,
   { version, hash }: { version: number; hash: string },
   now: Date,

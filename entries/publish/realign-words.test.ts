@@ -8,10 +8,10 @@ import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { discardDraft } from '../drafts/discard-draft.ts'
-import { chooseLatest, readDocuments } from '../store/entry-source.ts'
 import { changeList, type ListOperation } from '../drafts/list-operation.ts'
-import { publishEntry } from './publish.ts'
 import { saveDraft } from '../drafts/save-draft.ts'
+import { chooseLatest, readDocuments } from '../store/entry-source.ts'
+import { publishEntry } from './publish.ts'
 
 const RECIPE = { kind: 'recipe', path: 'newsroom/recipes/burnt-cheesecake' } as const
 const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const

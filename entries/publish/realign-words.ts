@@ -4,6 +4,10 @@ import type { FormField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
+import { listIdentities } from '../drafts/item-identities.ts'
+import { applySteps, blankItem, isUnchanged, type ListStep } from '../drafts/list-steps.ts'
+import { type ListSide, matchItems } from '../drafts/match-items.ts'
+import { isEqual } from '../drafts/merge-bodies.ts'
 import { type Bodies, LANGUAGES_BESIDE_ENGLISH } from '../store/body.ts'
 import {
   type ChooseDocument,
@@ -13,10 +17,6 @@ import {
   choosePublished,
   type StoredDocument,
 } from '../store/entry-source.ts'
-import { listIdentities } from '../drafts/item-identities.ts'
-import { applySteps, blankItem, isUnchanged, type ListStep } from '../drafts/list-steps.ts'
-import { type ListSide, matchItems } from '../drafts/match-items.ts'
-import { isEqual } from '../drafts/merge-bodies.ts'
 
 export type RealignedWords = Partial<
   Record<Exclude<Lang, 'en'>, { document: StoredDocument; body: unknown; steps: readonly ListStep[] }>

@@ -3,11 +3,11 @@ import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
+import { chooseBodies, choosePublished, parseDocumentName, readDocuments } from '../store/entry-source.ts'
+import { FOCUS_UNIT } from '../store/stored-media.ts'
 import { type CompiledChange, compileChange } from './compile-change.ts'
 import { findPictureUses } from './dependents.ts'
-import { chooseBodies, choosePublished, parseDocumentName, readDocuments } from '../store/entry-source.ts'
-import { raiseVersion, writeRows } from './publish.ts'
-import { FOCUS_UNIT } from '../store/stored-media.ts'
+import { bumpContentVersion, writeRows } from './publish.ts'
 
 /** How often it is compiled again because a publication came first. */
 const MAX_ATTEMPTS = 3
@@ -47,7 +47,7 @@ export async function replaceMedia(
       if (current.version !== version) return false
       await writeRows(transaction, change, FOCUS_UNIT, [])
       await apply(transaction)
-      await raiseVersion(transaction, current, now)
+      await bumpContentVersion(transaction, current, now)
       return true
     })
     if (isDone) return { outcome: 'done' }

@@ -1,14 +1,25 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { LANGUAGES_BESIDE_ENGLISH } from '../store/body.ts'
-import { type ChooseDocument, chooseDraft, choosePublished, type StoredDocument } from '../store/entry-source.ts'
 import { isEqual } from '../drafts/merge-bodies.ts'
-import type { RealignedWords } from './realign-words.ts'
-import { type EntryTouch, latestVersion, pointTo, removeDocument, storeRevision } from '../store/store-entry.ts'
 import { moveBasis } from '../drafts/store-moved-drafts.ts'
+import { LANGUAGES_BESIDE_ENGLISH } from '../store/body.ts'
+import {
+  type ChooseDocument,
+  chooseDraft,
+  choosePublished,
+  type StoredDocument,
+} from '../store/entry-source.ts'
+import {
+  type ChangeMeta,
+  latestVersion,
+  removeDocument,
+  setDocumentVersion,
+  storeRevision,
+} from '../store/store-entry.ts'
+import type { RealignedWords } from './realign-words.ts'
 
-type Realignment = EntryTouch & { realigned: RealignedWords; choose: ChooseDocument }
+type Realignment = ChangeMeta & { realigned: RealignedWords; choose: ChooseDocument }
 type TranslatedLang = Exclude<Lang, 'en'>
 type Realigned = NonNullable<RealignedWords[TranslatedLang]>
 
@@ -25,7 +36,12 @@ export async function storeRealignedWords(
     if (!words) continue
     const draft = chooseDraft(documents, lang, entryId)
     if (draft && isEqual(draft.body, words.body)) {
-      await pointTo(transaction, { entryId, part: lang, stage: 'published', version: draft.version })
+      await setDocumentVersion(transaction, {
+        entryId,
+        part: lang,
+        stage: 'published',
+        version: draft.version,
+      })
       await removeDocument(transaction, { entryId, part: lang, stage: 'draft' })
     } else await storeWords(transaction, entryId, documents, { ...options, ...words, lang, draft })
   }
@@ -52,7 +68,7 @@ async function storeWords(
   await storeRevision(transaction, { ...revision, cause: 'save' }, 'published')
   if (draft) {
     // It is in step with the other drafts, which are newer.
-    await pointTo(transaction, { entryId, part: lang, stage: 'draft', version: draft.version })
+    await setDocumentVersion(transaction, { entryId, part: lang, stage: 'draft', version: draft.version })
     return
   }
   await moveBasis(transaction, entryId, {

@@ -63,7 +63,7 @@ export const chooseLatest: ChooseDocument = (documents, part, entryId) =>
   chooseDraft(documents, part, entryId) ?? documents.find((document) => document.part === part)
 
 /** Return true if these are the latest versions of the parts; parts without a version do not matter. */
-export function hasSeenAll(
+export function matchesVersions(
   documents: readonly StoredDocument[],
   versions: Partial<Record<EntryPart, number>> = {},
 ): boolean {

@@ -5,11 +5,11 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-tables.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
+import { readRevisionBody } from '../queries/read-revision.ts'
+import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
 import { hashBody, listTexts } from './body.ts'
 import { describeEntry, listReferences } from './entry-facts.ts'
 import { chooseBodies, chooseLatest, readDocuments, type StoredDocument } from './entry-source.ts'
-import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
 
 /** Who changes an entry. */
 export type Author = { id: string | null; name: string }
@@ -82,11 +82,11 @@ export async function storeRevision(
 ): Promise<void> {
   const { entryId, part, version } = revision
   await transaction.insertInto('revision').values(toRevisionRow(revision)).execute()
-  await pointTo(transaction, { entryId, part, stage, version })
+  await setDocumentVersion(transaction, { entryId, part, stage, version })
 }
 
 /** Make a stored revision the draft or the published text of its part. */
-export async function pointTo(
+export async function setDocumentVersion(
   transaction: Db,
   document: { entryId: string; part: EntryPart; stage: EntryStage; version: number },
 ): Promise<void> {
@@ -122,14 +122,14 @@ export async function latestVersion(db: Db, entryId: string, part: EntryPart): P
   return Number(version ?? 0)
 }
 
-export type EntryTouch = {
+export type ChangeMeta = {
   author: Author
   now: Date
   /** When the entry was archived; null takes it out of the archive. Unchanged without. */
   archivedAt?: string | null
 }
 
-type SummaryOptions = EntryTouch & {
+type SummaryOptions = ChangeMeta & {
   /** Returns the English body that a translation matches; undefined if unknown. */
   englishBefore: (hash: string) => unknown
   checked: (lang: Lang) => Readonly<Record<string, string>>
@@ -166,7 +166,7 @@ export function summarizeEntry(
 }
 
 /** Write what lists show of an entry. To be called after each change. */
-export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: EntryTouch): Promise<void> {
+export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: ChangeMeta): Promise<void> {
   const id = unit.path
   const documents = await readDocuments(transaction, id)
   const stored = await transaction

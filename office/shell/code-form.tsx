@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
-import styles from './entry-page.module.css'
+import styles from './sign-in-page.module.css'
 import { useAction } from './use-action.ts'
 
 /** Asks for the code of the authenticator app, or a recovery code. */

@@ -5,10 +5,10 @@ import { fieldProblem } from '../labels/failure-text.ts'
 import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
-import styles from './entry-page.module.css'
-import { EntryPage } from './entry-page.tsx'
 import { addPasskey, canUsePasskeys } from './passkey-calls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './sign-in-page.module.css'
+import { SignInPage } from './sign-in-page.tsx'
 import { TotpForm } from './totp-form.tsx'
 import { useAction } from './use-action.ts'
 import { refreshSession } from './use-session.ts'
@@ -25,13 +25,13 @@ export function EnrolScreen({ me }: { me: Me }) {
   })
   if (codes) {
     return (
-      <EntryPage>
+      <SignInPage>
         <RecoveryCodes codes={codes} onDone={() => void refreshSession()} />
-      </EntryPage>
+      </SignInPage>
     )
   }
   return (
-    <EntryPage>
+    <SignInPage>
       <h1>
         <Trans>Welcome, {me.name}</Trans>
       </h1>
@@ -58,7 +58,7 @@ export function EnrolScreen({ me }: { me: Me }) {
         </>
       )}
       {me.hasPassword ? <TotpForm onDone={setCodes} /> : <PasswordStep email={me.email} />}
-    </EntryPage>
+    </SignInPage>
   )
 }
 

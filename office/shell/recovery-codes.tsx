@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { saveBlob } from '../ui/save-blob.ts'
-import styles from './entry-page.module.css'
+import styles from './sign-in-page.module.css'
 
 /** Shows the recovery codes once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { ModalDialog } from '../ui/modal-dialog.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
-import styles from './entry-page.module.css'
+import styles from './sign-in-page.module.css'
 import { useSession } from './use-session.ts'
 
 const WARNING_MS = 2 * 60_000

@@ -3,8 +3,8 @@ import { Outlet } from 'react-router'
 import type { OutputOf } from '../api/call-office.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
-import { EntryPage } from './entry-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { MeContext, useAccountLanguage, useSession } from './use-session.ts'
 
 type State = OutputOf<'session/state'>
@@ -16,9 +16,9 @@ export function SessionGate() {
   // Once it is known, a failed refresh is left to the screens, which say so themselves.
   if (session.data) return <Gate state={session.data} />
   return (
-    <EntryPage>
+    <SignInPage>
       <QueryView query={session}>{(state) => <Gate state={state} />}</QueryView>
-    </EntryPage>
+    </SignInPage>
   )
 }
 
@@ -36,8 +36,8 @@ function Gate({ state }: { state: State }) {
     )
   }
   return (
-    <EntryPage>
+    <SignInPage>
       <SignInForm state={state} />
-    </EntryPage>
+    </SignInPage>
   )
 }

@@ -8,7 +8,7 @@ import { FailureNote } from '../ui/failure-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { TextField } from '../ui/office-field.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import styles from './entry-page.module.css'
+import styles from './sign-in-page.module.css'
 import { useAction } from './use-action.ts'
 
 /** Adds an authenticator app: a QR code to scan, the key as text, and a first code. */

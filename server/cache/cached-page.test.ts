@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReplies, negotiateEncoding, toCachedPage } from './cached-page.ts'
+import { createPageResponder, negotiateEncoding, toCachedPage } from './cached-page.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -15,7 +15,7 @@ test.each([
 
 test('concurrent uncompressed responses of a page share one copy in memory', async () => {
   const page = await toCachedPage(new Response('quiet heat '.repeat(1_000)))
-  const reply = createReplies(() => {})
+  const reply = createPageResponder(() => {})
   const read = async () => (await reply('/', page, {})).body
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => read()))
   const later = await read()

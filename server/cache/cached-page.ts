@@ -86,7 +86,7 @@ type RequestHeaders = { 'if-none-match'?: string | undefined; 'accept-encoding'?
  * Create the function that replies to a request with a page: 304 if the client has it, else the page in the best encoding. It
  * returns a promise only if that encoding must be created first. `onGzip` is called once per page.
  */
-export function createReplies(onGzip: (key: string, page: CachedPage, withGzip: CachedPage) => void) {
+export function createPageResponder(onGzip: (key: string, page: CachedPage, withGzip: CachedPage) => void) {
   const decompressMemoized = weakMemoize(decompress)
   const compressGzipOnce = singleFlight(async (page: CachedPage, key: string) => {
     const zipped = encoded(page, exactCopy(await compressGzip(await decompress(page.br.body))), 'gzip')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { CACHE_POLICY } from '../http/cache-policy.ts'
 import { isHighCardinality, isNotFoundPage } from './cache-key.ts'
-import { type CachedPage, cacheEntrySize, createReplies, toCachedPage } from './cached-page.ts'
+import { type CachedPage, cacheEntrySize, createPageResponder, toCachedPage } from './cached-page.ts'
 
 /** Bounds the staleness of data outside the content version, such as the size of a document generated later. */
 const FRESH_MS = 5 * 60 * 1_000
@@ -114,7 +114,7 @@ export function openPageCache(options: PageCacheOptions) {
     /** Returns the cached page, or renders it once for all concurrent requests. Rejects if rendering fails. */
     fetch: (key: string, requestContext: RequestContext) => fetchFrom(current, key, requestContext),
     /** Replies to a request with a page, according to the request headers. */
-    reply: createReplies((key, page, withGzip) => {
+    reply: createPageResponder((key, page, withGzip) => {
       const segment = segmentOf(key, current)
       if (segment.peek(key) === page) segment.set(key, withGzip, { noUpdateTTL: true })
     }),

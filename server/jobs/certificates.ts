@@ -20,7 +20,7 @@ import { documentUnavailable } from './document-unavailable.ts'
  * One certificate is created and ten wait; further requests get a 503. A single client with a dozen valid links must not block
  * all others.
  */
-const VISITOR_QUEUE_LIMITS = { total: 11, perCustomer: 5, perHousehold: 2 }
+const VISITOR_QUEUE_LIMITS = { total: 11, perSitePrefix: 5, perAddress: 2 }
 const MAIL_QUEUE_LIMITS = { total: 11 }
 
 export type CertificateGenerator = {

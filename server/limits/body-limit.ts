@@ -16,7 +16,7 @@ const MAX_PATH_LENGTH = 1_024
  * Uploads are held in memory until they are stored: 8 MB each, and twice that while the form is parsed. No single client may
  * occupy all slots by sending slowly.
  */
-const UPLOAD_LIMITS = { total: 8, perCustomer: 4, perHousehold: 2 }
+const UPLOAD_LIMITS = { total: 8, perSitePrefix: 4, perAddress: 2 }
 
 /** Return the middleware that limits path length, methods, body size and concurrent uploads. */
 export function bodyLimitMiddleware(clientIpOf: (context: Context) => string): MiddlewareHandler {

@@ -46,7 +46,7 @@ test.each([
 ])(
   '%s can use only its own share of the queue, and can use it again',
   async (_, visitors, next, stranger) => {
-    const enqueue = boundedQueue({ total: 10, perCustomer: 3, perHousehold: 2 })
+    const enqueue = boundedQueue({ total: 10, perSitePrefix: 3, perAddress: 2 })
     const gate = Promise.withResolvers<void>()
     const taken = visitors.map((visitor) => enqueue(() => gate.promise, visitor))
     expect(taken.every(Boolean)).toBe(true)

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { networkPrefix } from '#api/enquiries/client-ip-hash.ts'
 
 /** Maximum concurrent tasks: in total, per customer of an internet provider, and per household or company. */
-export type ConcurrencyLimits = { total: number; perCustomer?: number; perHousehold?: number }
+export type ConcurrencyLimits = { total: number; perSitePrefix?: number; perAddress?: number }
 
 /** Acquires a slot, for a client if `ip` is given. Returns the function that releases it, or undefined if none is free. */
 export type AcquireSlot = (ip?: string) => (() => void) | undefined
@@ -13,15 +13,15 @@ export type AcquireSlot = (ip?: string) => (() => void) | undefined
  */
 export function createConcurrencyLimiter({
   total,
-  perCustomer = total,
-  perHousehold = perCustomer,
+  perSitePrefix = total,
+  perAddress = perSitePrefix,
 }: ConcurrencyLimits): AcquireSlot {
   const inUse = new Map<string, number>()
   return (ip) => {
     const scopes = [{ scope: 'all', limit: total }]
     if (ip !== undefined) {
-      scopes.push({ scope: `customer ${customerNetworkOf(ip)}`, limit: perCustomer })
-      scopes.push({ scope: `household ${networkPrefix(ip)}`, limit: perHousehold })
+      scopes.push({ scope: `customer ${customerNetworkOf(ip)}`, limit: perSitePrefix })
+      scopes.push({ scope: `household ${networkPrefix(ip)}`, limit: perAddress })
     }
     if (scopes.some(({ scope, limit }) => (inUse.get(scope) ?? 0) >= limit)) return undefined
     for (const { scope } of scopes) inUse.set(scope, (inUse.get(scope) ?? 0) + 1)

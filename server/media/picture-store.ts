@@ -14,7 +14,7 @@ import type { RenditionRef } from './rendition-path.ts'
  * One rendition is rendered and eighty wait, at about 0.2 s each. No single client can fill the queue. A page shows fewer at
  * once, but the pictures of a page that was left stay in the queue.
  */
-const QUEUE_LIMITS = { total: 81, perCustomer: 40 }
+const QUEUE_LIMITS = { total: 81, perSitePrefix: 40 }
 /** Increment when rendering changes. Files of earlier versions remain on disk, unused. */
 export const RENDERER_VERSION = '4'
 

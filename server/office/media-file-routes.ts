@@ -41,7 +41,7 @@ export function mediaFileRoutes(options: MediaRoutesOptions): Hono<AppVariables>
     return receivePart(db, services, { request, isCrossOrigin, getCookie, ...requestContextOf(context) })
   })
   routes.use('/media/:file{thumb|film}', async (context, next) => {
-    if (!(await maySee(options, context))) return context.body(null, 403)
+    if (!(await canPreview(options, context))) return context.body(null, 403)
     return next()
   })
   addThumbs(routes, options)
@@ -53,7 +53,7 @@ export function mediaFileRoutes(options: MediaRoutesOptions): Hono<AppVariables>
   return routes
 }
 
-async function maySee(
+async function canPreview(
   { db, services, publicOrigin }: MediaRoutesOptions,
   context: Context<AppVariables>,
 ): Promise<boolean> {

@@ -69,11 +69,11 @@ export function previewRoutes(options: PreviewRoutesOptions): Hono<AppVariables>
     const { getCookie } = officeCookies(context, options.publicOrigin.publicUrl)
     const token = getCookie('session') ?? ''
     const signedIn = await findSession(options.db, token, options.now())
-    const maySee = signedIn?.session.isEnrolling === 0 && hasPermission(signedIn.person.role, 'entries')
-    if (!maySee) return explain(lang, PREVIEW_MESSAGES[lang].signedOut, signedIn ? 403 : 401)
+    const canPreview = signedIn?.session.isEnrolling === 0 && hasPermission(signedIn.person.role, 'entries')
+    if (!canPreview) return renderNotice(lang, PREVIEW_MESSAGES[lang].signedOut, signedIn ? 403 : 401)
     const choice = readChoice(getCookie('preview') ?? '', token)
     const isPage = decodePath(path)?.endsWith('.data') === false
-    if (!choice || !isPage) return explain(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
+    if (!choice || !isPage) return renderNotice(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
     return respond(options, context, { path, lang, choice, session: signedIn.session.id })
   })
   return routes
@@ -90,7 +90,7 @@ async function respond(
     return await (isCall ? answerCall : showPage)(options, context, target)
   } catch (error) {
     if (error instanceof PreviewBusy) {
-      const response = explain(lang, PREVIEW_MESSAGES[lang].busy, 503)
+      const response = renderNotice(lang, PREVIEW_MESSAGES[lang].busy, 503)
       for (const name of ['retry-after', 'refresh']) response.headers.set(name, RETRY_SECONDS)
       return response
     }
@@ -98,7 +98,7 @@ async function respond(
     const lines = error.problems.map(({ file, path: field, reason }) =>
       escapeHtml(`${[file, ...field.map(String)].join(' ')}: ${reason}`),
     )
-    return explain(lang, [PREVIEW_MESSAGES[lang].problems, lines.join('<br>')], 422)
+    return renderNotice(lang, [PREVIEW_MESSAGES[lang].problems, lines.join('<br>')], 422)
   }
 }
 
@@ -125,7 +125,7 @@ async function showPage(
     },
     session,
   )
-  if (!shown) return explain(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
+  if (!shown) return renderNotice(lang, PREVIEW_MESSAGES[lang].notChosen, 404)
   const location = shown.headers.get('location')
   if (location !== null) shown.headers.set('location', toPreviewPath(location) ?? location)
   return shown
@@ -187,7 +187,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | und
   return request.method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : undefined
 }
 
-function explain(lang: Lang, [title, text]: readonly [string, string], status: number): Response {
+function renderNotice(lang: Lang, [title, text]: readonly [string, string], status: number): Response {
   return new Response(standaloneHtml(lang, title, text), {
     status,
     headers: {

@@ -5,9 +5,9 @@ import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { withValueAt } from '#contract/office/forms/body-path.ts'
 import { connect, type Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
-import { publishEntry } from '#entries/publish/publish.ts'
 import { saveDraft } from '#entries/drafts/save-draft.ts'
+import { publishEntry } from '#entries/publish/publish.ts'
+import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
 import type { Figure } from './figures.ts'
 
 const PRODUCT = { kind: 'product', path: 'catalogue/products/hz90' } as const

@@ -9,6 +9,8 @@ import {
 } from '#contract/office/entries.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
+import { filterEntries, readEntryPage, withLanguages } from '#entries/queries/list-entries.ts'
 import {
   chooseBodies,
   chooseLatest,
@@ -16,10 +18,8 @@ import {
   readDocuments,
   type StoredDocument,
 } from '#entries/store/entry-source.ts'
-import { compareWithEnglish } from '#entries/translation/language-state.ts'
-import { filterEntries, readEntryPage, withLanguages } from '#entries/queries/list-entries.ts'
-import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
 import { readEnglish, toUnit } from '#entries/store/store-entry.ts'
+import { compareWithEnglish } from '#entries/translation/language-state.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'

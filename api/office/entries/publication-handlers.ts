@@ -8,8 +8,8 @@ import {
   unpublishLanguage,
 } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
-import { readDocuments } from '#entries/store/entry-source.ts'
 import type { PublishResult } from '#entries/publish/publish.ts'
+import { readDocuments } from '#entries/store/entry-source.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
@@ -19,7 +19,7 @@ const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
 type Request = {
   id: string
-  action: 'publish' | 'withdraw'
+  action: 'publish' | 'unpublish'
   parts: readonly EntryPartName[]
   versions?: Partial<Record<EntryPartName, number>>
   isArchived?: boolean
@@ -31,11 +31,11 @@ export const publicationHandlers = [
   ),
 
   defineOfficeHandler(unpublishLanguage, ({ id, lang }, context) =>
-    publish(context, 'unpublish', { id, action: 'withdraw', parts: [lang] }),
+    publish(context, 'unpublish', { id, action: 'unpublish', parts: [lang] }),
   ),
 
   defineOfficeHandler(archiveEntry, ({ id }, context) =>
-    publish(context, 'archive', { id, action: 'withdraw', parts: ALL_PARTS, isArchived: true }),
+    publish(context, 'archive', { id, action: 'unpublish', parts: ALL_PARTS, isArchived: true }),
   ),
 
   defineOfficeHandler(renameProduct, async ({ id, code }, context) => {
@@ -65,7 +65,7 @@ export const publicationHandlers = [
   }),
 
   defineOfficeHandler(listReferences, async ({ id }, context) => {
-    const { uses } = await compile(context, id, 'withdraw')
+    const { uses } = await compile(context, id, 'unpublish')
     return { uses: await describeUses(context.db, uses) }
   }),
 ]
@@ -94,7 +94,7 @@ async function toOutput(db: Db, result: PublishResult) {
   return result.outcome === 'in-use' ? { ...result, uses: await describeUses(db, result.uses) } : result
 }
 
-async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'withdraw') {
+async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'unpublish') {
   const unit = await findUnit(context.db, id)
   const { compilePublication } = await import('#entries/publish/publish.ts')
   const documents = await readDocuments(context.db, id)

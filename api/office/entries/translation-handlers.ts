@@ -1,7 +1,7 @@
 import { LANGS } from '#contract/languages.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'
-import { countTranslations, countWork, selectWork } from '#entries/translation/count-translations.ts'
 import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
+import { countTranslations, countWork, selectWork } from '#entries/translation/count-translations.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 
 export const translationHandlers = [

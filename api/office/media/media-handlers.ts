@@ -5,8 +5,8 @@ import { foldSigns } from '#database/fold-signs.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { findMedia, type Media } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
 import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
+import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
 import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
 import { openMedia, requireWritable } from '../entries/entry-access.ts'
@@ -60,7 +60,7 @@ export const mediaHandlers = [
     if (usedBy.length > 0) return { outcome: 'in-use' as const, usedBy }
     // A focus point of a missing picture would prevent the others from being published.
     if (await readFocus(db, path)) await publishFocus(context, path, null)
-    const { raiseVersion } = await import('#entries/publish/publish.ts')
+    const { bumpContentVersion } = await import('#entries/publish/publish.ts')
     return contentTransaction(db, async (transaction) => {
       // An entry may have been saved in the meantime.
       const usedNow = await readMediaUses(transaction, path)
@@ -72,7 +72,7 @@ export const mediaHandlers = [
         .execute()
       // A file of the same name may now show instead: it is analysed again.
       await transaction.deleteFrom('picture').where('path', '=', path).execute()
-      await raiseVersion(transaction, await readContentVersion(transaction), now)
+      await bumpContentVersion(transaction, await readContentVersion(transaction), now)
       await recordAudit(transaction, context, { action: 'media.remove', subject: path })
       return { outcome: 'done' as const }
     })

@@ -160,7 +160,7 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
   const folder = folderOf(prepared.kind, upload.folder)
   // Servers look for new films and drawings only when the content version changes.
   const isServedByPath = prepared.kind !== 'photo'
-  const { raiseVersion } = await import('#entries/publish/publish.ts')
+  const { bumpContentVersion } = await import('#entries/publish/publish.ts')
   // One at a time: two files of the same name must not take the same path.
   const stored = await contentTransaction(db, async (transaction) => {
     const rows = await transaction
@@ -177,7 +177,7 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
     const wanted = deriveMediaPath(file, () => false)
     await insertMedia(transaction, context, upload, { path: free, prepared })
     await recordAudit(transaction, context, { action: 'media.upload', subject: free })
-    if (isServedByPath) await raiseVersion(transaction, await readContentVersion(transaction), now)
+    if (isServedByPath) await bumpContentVersion(transaction, await readContentVersion(transaction), now)
     return {
       path: free,
       ...(free === wanted ? {} : { taken: { path: wanted, isRemoved: !isTaken(wanted) } }),

@@ -1,8 +1,8 @@
 import type { OfficeOutput } from '#contract/office/office-call.ts'
 import type { getToday } from '#contract/office/overview.ts'
 import type { Db } from '#database/connect.ts'
-import { countWork } from '#entries/translation/count-translations.ts'
 import { countEntries, filterEntries } from '#entries/queries/list-entries.ts'
+import { countWork } from '#entries/translation/count-translations.ts'
 import { splitLanguages } from '../identity/split-languages.ts'
 import type { Person } from '../sessions.ts'
 

@@ -7,12 +7,12 @@ import { withValueAt } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
+import { saveDraft } from '../../drafts/save-draft.ts'
 import { chooseDraft, chooseLatest, choosePublished, readDocuments } from '../../store/entry-source.ts'
 import { readStoredRows } from '../../store/sync-rows.ts'
-import { withCodeInLink } from './product-code.ts'
 import { publishEntry } from '../publish.ts'
+import { withCodeInLink } from './product-code.ts'
 import { renameProduct } from './rename-product.ts'
-import { saveDraft } from '../../drafts/save-draft.ts'
 
 const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
 const CN120 = { kind: 'product', path: 'catalogue/products/cn120' } as const

@@ -7,9 +7,8 @@ import type { Db } from '#database/connect.ts'
 import { containsText } from '#database/like-pattern.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
+import { isEqual } from '../../drafts/merge-bodies.ts'
 import { hashBody } from '../../store/body.ts'
-import type { EntryUse } from '../check-unique-keys.ts'
-import { compileChange } from '../compile-change.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -19,13 +18,14 @@ import {
   type StoredDocument,
   selectDocuments,
 } from '../../store/entry-source.ts'
-import { isEqual } from '../../drafts/merge-bodies.ts'
+import { type ChangeMeta, lockEntries, refreshEntry, toUnit } from '../../store/store-entry.ts'
+import type { EntryUse } from '../check-unique-keys.ts'
+import { compileChange } from '../compile-change.ts'
+import { bumpContentVersion, isSameState, writeRows } from '../publish.ts'
 import { type CodeChange, containsCode, withCode, withCodeInLink } from './product-code.ts'
-import { isSameState, raiseVersion, writeRows } from '../publish.ts'
-import { type EntryTouch, lockEntries, refreshEntry, toUnit } from '../../store/store-entry.ts'
 import { type RenamedEntry, storeRenamedDocuments } from './store-renamed-documents.ts'
 
-export type Rename = EntryTouch & { code: string }
+export type Rename = ChangeMeta & { code: string }
 
 export type RenameResult =
   /** `mentions`: entries whose texts still contain the old code. */
@@ -71,7 +71,7 @@ export async function renameProduct(
         await refreshEntry(transaction, entry.unit, rename)
       }
       await record(transaction, change)
-      return raiseVersion(transaction, current, rename.now)
+      return bumpContentVersion(transaction, current, rename.now)
     })
     if (next !== undefined)
       return { outcome: 'done', version: next, mentions: await findMentions(db, change.from) }

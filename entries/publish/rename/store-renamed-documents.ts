@@ -3,9 +3,9 @@ import { pathName } from '#contract/office/forms/body-path.ts'
 import type { Db } from '#database/connect.ts'
 import { LANGUAGES_BESIDE_ENGLISH, shortHash } from '../../store/body.ts'
 import { chooseLatest, type StoredDocument } from '../../store/entry-source.ts'
+import { type ChangeMeta, latestVersion, readEnglish, storeRevision } from '../../store/store-entry.ts'
 import { readChecked, storeChecked } from '../../translation/language-basis.ts'
 import { compareWithEnglish } from '../../translation/language-state.ts'
-import { type EntryTouch, latestVersion, readEnglish, storeRevision } from '../../store/store-entry.ts'
 
 /** An entry with its documents before and after. */
 export type RenamedEntry = {
@@ -18,7 +18,7 @@ export type RenamedEntry = {
 export async function storeRenamedDocuments(
   transaction: Db,
   entry: RenamedEntry,
-  { author, now }: EntryTouch,
+  { author, now }: ChangeMeta,
 ): Promise<void> {
   const entryId = entry.unit.path
   // The draft is the newer one.

@@ -5,7 +5,7 @@ import { type CallError, callOffice, type OutputOf } from '../../api/call-office
 import { useOfficeQuery } from '../../api/queries.ts'
 import { browserLanguage } from '../../i18n/activate-language.ts'
 import { fieldProblem } from '../../labels/failure-text.ts'
-import { EntryPage } from '../../shell/entry-page.tsx'
+import { SignInPage } from '../../shell/sign-in-page.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { refreshSession } from '../../shell/use-session.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -18,7 +18,9 @@ import { findLinkToken } from './link-token.ts'
 export function LinkScreen() {
   // A link pasted into the same tab changes the hash only.
   const token = findLinkToken(useLocation().hash)
-  return <EntryPage>{token === undefined ? <CutLink /> : <OpenedLink key={token} token={token} />}</EntryPage>
+  return (
+    <SignInPage>{token === undefined ? <CutLink /> : <OpenedLink key={token} token={token} />}</SignInPage>
+  )
 }
 
 function OpenedLink({ token }: { token: string }) {

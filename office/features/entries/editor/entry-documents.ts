@@ -94,7 +94,7 @@ export class EntryDocuments {
   }
 
   /** Parts with changes that would be lost with this page. */
-  lostParts(): EntryPartName[] {
+  unsavedParts(): EntryPartName[] {
     return this.dirtyParts().filter((part) => !readLocalDraft(this.#key(part)))
   }
 
@@ -171,7 +171,7 @@ export class EntryDocuments {
   }
 
   /** Take note of fields that somebody else has changed too. */
-  contradict(part: EntryPartName, conflicts: readonly FieldConflict[]): void {
+  setConflicts(part: EntryPartName, conflicts: readonly FieldConflict[]): void {
     this.#set(part, { conflicts })
   }
 

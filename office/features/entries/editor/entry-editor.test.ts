@@ -225,10 +225,10 @@ test('only changes that the browser could not store make leaving the page ask', 
   answerWith('offline')
   const editor = open()
   editor.write('en', ['line'], 'White')
-  expect(editor.documents.lostParts()).toEqual([])
+  expect(editor.documents.unsavedParts()).toEqual([])
   hasRoom = false
   editor.write('en', ['line'], 'White glass')
-  expect(editor.documents.lostParts()).toEqual(['en'])
+  expect(editor.documents.unsavedParts()).toEqual(['en'])
 })
 
 test('signing out removes all drafts and nothing else', () => {

@@ -122,7 +122,7 @@ export class EntrySaver {
       ...(decided && { decided }),
     })
     if (result.outcome === 'conflict') {
-      this.#documents.contradict(part, result.conflicts)
+      this.#documents.setConflicts(part, result.conflicts)
       return false
     }
     this.#documents.acknowledge(part, body, result)

@@ -69,7 +69,7 @@ function useSaving(editor: EntryEditor): void {
     }
     function onLeave(event: BeforeUnloadEvent): void {
       const { documents } = editor
-      if (documents.lostParts().length > 0 || documents.unread.size > 0) event.preventDefault()
+      if (documents.unsavedParts().length > 0 || documents.unread.size > 0) event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)
     const retry = () => void editor.saver.save()

@@ -36,7 +36,7 @@ import { splitLanguages } from './split-languages.ts'
 /** The first administrator's link has no account yet. */
 const NOBODY = { email: '', name: '', role: 'admin', languages: '' } as const
 
-export const entryHandlers = [
+export const onboardingHandlers = [
   defineOfficeHandler(sessionState, async (_, context) => {
     const { db, services, signedIn, now } = context
     const anyone = await db

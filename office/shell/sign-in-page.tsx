@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './entry-page.module.css'
+import styles from './sign-in-page.module.css'
 
 /** One column for everything before the screens: signing in and setting up an account. */
-export function EntryPage({ children }: { children: ReactNode }) {
+export function SignInPage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>
       <div className={styles.column}>
