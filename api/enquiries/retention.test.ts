@@ -237,6 +237,23 @@ testOnBothDatabases('after two days the hash of the client IP is erased', async 
   expect(salts).toEqual([])
 })
 
+testOnBothDatabases(
+  'a receipt sent for an old registration counts for its sender for two days',
+  async ({ db }) => {
+    const { callApi, days, erasing, log } = setUpRetention(db)
+    const send = (receipt: object) => {
+      const fields = { ...registrationFields(), ...receipt, idempotency_key: 'key-1-of-a-visitor' }
+      return callApi(registerProduct, fields as never, 'en', { requestId: '', ip: '203.0.113.9', page: '' })
+    }
+    await send({})
+    days(3)
+    await send({ receipt: new File([PDF], 'ada.pdf') })
+    await enforceRetention({ ...erasing(), retentionDays: LONG_RETENTION_DAYS, log })
+    const hashes = await db.selectFrom('submission').select('addressHash').execute()
+    expect(hashes).toEqual([{ addressHash: expect.stringMatching(/./) }])
+  },
+)
+
 /** Return a valid receipt name. */
 const nameOf = (word: string) => word.padEnd(24, '0')
 

@@ -3,10 +3,11 @@ import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
+import { race } from '#tests/race.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { claimDeliveries, countOutbox, markFailed, markSent, type OutboxRow } from './claim.ts'
-import { retryDeliveries } from './delivery-admin.ts'
+import { resend, retryDeliveries } from './delivery-admin.ts'
 
 const CLAIM_SECONDS = 60
 // A minute ahead, so that everything stored during the test is due.
@@ -54,6 +55,23 @@ testOnBothDatabases(
     await markFailed(db, next, { error: 'not now', retryAt: seconds(90), wasReachable: true })
     expect(await stored(db)).toMatchObject({ state: 'sent', recipient: 'team@serein.example', lastError: '' })
   },
+)
+
+testOnBothDatabases(
+  'a mail that is sent while somebody presses "Send again" arrives once',
+  async (database) => {
+    const reference = await write(database.db)
+    const { id } = await claimOne(database.db, seconds(0))
+    const [pressed] = await race(database, {
+      // The claim has expired.
+      first: (db) => resend(db, { reference, id, now: seconds(61) }),
+      after: [/^select \* from "outbox"/],
+      second: (db) => markSent(db, id, 'team@serein.example', seconds(61)),
+    })
+    expect(pressed).toMatchObject({ value: 'in-flight' })
+    expect(await stored(database.db)).toMatchObject({ state: 'sent' })
+  },
+  ['postgres'],
 )
 
 testOnBothDatabases(

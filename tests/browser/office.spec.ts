@@ -71,7 +71,7 @@ testOffice(
 )
 
 testOffice(
-  'an administrator allows a translator to publish the words of a language, and takes that back',
+  'an administrator allows a translator to publish the words of a language, takes that back, and is asked before an account is reset',
   async ({ page, office }) => {
     await setUpAdministrator(page, office)
     await openScreen(page, 'People')
@@ -94,6 +94,13 @@ testOffice(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('row', { name: 'may publish' })).toHaveCount(0)
     await expect(page.getByRole('row', { name: /Mai Nguyen.+Translator: Korean/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change Mai Nguyen' }).click()
+    await page.getByRole('button', { name: 'Reset and invite again' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/of Mai Nguyen stop working at once/)
+    expect(office.mailServer.to('mai@serein.example')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Yes, reset Mai Nguyen' }).click()
+    await expect.poll(() => office.mailServer.to('mai@serein.example').length).toBe(2)
   },
 )
 

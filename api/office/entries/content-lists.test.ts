@@ -68,6 +68,19 @@ testOnContent(
   },
 )
 
+testOnContent('titles are in the same order on both databases', async (db) => {
+  const editor = await signInAs(openTestOffice(db), 'editor')
+  for (const [index, title] of ['Zucchini', 'Éclairs', 'apple cake', 'Élan'].entries()) {
+    const { id } = await editor.call(createEntry, { kind: 'recipe', key: `recipe-${index}` })
+    await editor.call(saveEntry, { id, part: 'en', baseVersion: 1, body: { title } })
+  }
+  const { rows } = await editor.call(listEntries, { kinds: ['recipe'], sort: 'title' })
+  const titles = rows.map(({ title }) => title)
+  expect(titles.filter((title) => /^[Éaz]/i.test(title))).toEqual([
+    ...['A plain sourdough loaf', 'apple cake', 'Zucchini', 'Éclairs', 'Élan'],
+  ])
+})
+
 testOnContent('products are sorted by code and show their picture and page', async (db) => {
   const office = openTestOffice(db)
   const editor = await signInAs(office, 'editor')
