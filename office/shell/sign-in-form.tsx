@@ -48,7 +48,10 @@ export function SignInForm({ state, onSignedIn }: Props) {
       )}
       {!state.isSetUp && (
         <p>
-          <Trans>There is no account yet. The log of the server shows the link for the first one.</Trans>
+          <Trans>
+            There is no account yet. The link for the first one is on the terminal that started the server,
+            and in the file office-setup-link of its data folder.
+          </Trans>
         </p>
       )}
       <FailureNote error={providerFailure()} />
