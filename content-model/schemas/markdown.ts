@@ -45,8 +45,8 @@ export function findMarkdownProblem(markdown: string): string | undefined {
     .map((token) => token.attrGet('href') ?? '')
     .find((href) => !isLinkAddress(href))
   if (address !== undefined) return `the link ${address} leads nowhere: ${ADDRESS_RULE}`
-  // What is escaped is meant to be read.
-  const unread = flatten(markdownTokenizer.parse(markdown.replace(/\\[!-/:-@[-`{-~]/g, 'x'), {}))
+  // What is escaped is meant to be read. Its substitute is a letter with which no address can begin.
+  const unread = flatten(markdownTokenizer.parse(markdown.replace(/\\[!-/:-@[-`{-~]/g, 'é'), {}))
     .filter(({ type }) => type === 'text')
     .map(({ content }) => /\*|\]\(/.exec(content)?.[0])
     .find((mark) => mark !== undefined)

@@ -119,6 +119,10 @@ test.each([' >a', ' ---', ' -a', ' + a', ' ~~~', ' # a', ' 1. a'])(
   },
 )
 
+test('an escaped sign after a < is read as it is, not as the beginning of an address', () => {
+  expect(findMarkdownProblem(String.raw`***<\[a:a***与> a`)).toBeUndefined()
+})
+
 test('whatever is typed and formatted is the same after it has been stored, and pages can show it', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (typed) => {
