@@ -88,7 +88,7 @@ function checkAttributes(element: string, attributes: string): ReadonlySet<strin
   return names
 }
 
-/** Decode what stands for characters by their numbers. A number that is no character becomes U+0000, which is refused. */
+/** Decode numeric character references. A number that is no character becomes U+0000, which is refused. */
 export function decodeCharacters(text: string): string {
   return text.replaceAll(CHARACTER_NUMBER, (_, hexadecimal?: string, decimal?: string) => {
     const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)

@@ -17,16 +17,16 @@ const NEUTRAL = /^(?:none|normal|baseline|lr(?:-tb)?|horizontal-tb|auto|inherit|
 const MAX_CSS_LENGTH = 20_000
 
 export type Declarations = ReadonlyMap<string, string>
-type Declaration = { property: string; value: string; isImportant: boolean; order: number }
+type Declaration = { property: string; value: string; isImportant: boolean }
 
-/** Parse declarations such as `fill:none;stroke-width:2px`, the first of which has this place in the order of all. */
-function parseDeclarations(css: string, order = 0): Declaration[] {
-  return css.split(';').flatMap((declaration, index) => {
+/** Parse declarations such as `fill:none;stroke-width:2px`. */
+function parseDeclarations(css: string): Declaration[] {
+  return css.split(';').flatMap((declaration) => {
     const colon = declaration.indexOf(':')
     const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase()
     const [value = '', important] = declaration.slice(colon + 1).split('!', 2)
     const isImportant = important?.trim() === 'important'
-    return property === '' ? [] : [{ property, value: value.trim(), isImportant, order: order + index }]
+    return property === '' ? [] : [{ property, value: value.trim(), isImportant }]
   })
 }
 
@@ -68,25 +68,30 @@ function toTransform(value: string): string | undefined {
     : undefined
 }
 
-/** Declarations by selector (`*`, the name of an element, `.class` or `#id`) and property. */
-export type StyleSheet = Map<string, Map<string, Declaration>>
+type RuleDeclaration = Declaration & { rule: number }
+
+export type StyleSheet = {
+  /** Declarations by selector (`*`, the name of an element, `.class` or `#id`) and property, with the number of their rule. */
+  selectors: Map<string, Map<string, RuleDeclaration>>
+  ruleCount: number
+}
 
 /** Add the rules of a style element; return the selectors and rules that are not understood. */
 export function addRules(sheet: StyleSheet, css: string): string[] {
   if (css.length > MAX_CSS_LENGTH) return ['<style>']
   const unknown: string[] = []
-  let order = [...sheet.values()].reduce((sum, { size }) => sum + size, 0)
   const rest = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/([^{}]+)\{([^{}]*)\}/g, (_, selectors: string, body) => {
-      const declarations = parseDeclarations(body, order).filter(({ property }) => isSeen(property))
-      order += body.length
+      const rule = sheet.ruleCount++
+      const declarations = parseDeclarations(body).filter(({ property }) => isSeen(property))
       for (const selector of selectors.split(',').map((each) => each.trim())) {
         if (!/^(?:\*|[.#]?[A-Za-z][\w-]*)$/.test(selector)) unknown.push(`<style> ${selector}`)
-        const rules = sheet.get(selector) ?? new Map<string, Declaration>()
+        const found = sheet.selectors.get(selector) ?? new Map<string, RuleDeclaration>()
         for (const each of declarations)
-          if (each.isImportant || !rules.get(each.property)?.isImportant) rules.set(each.property, each)
-        sheet.set(selector, rules)
+          if (each.isImportant || !found.get(each.property)?.isImportant)
+            found.set(each.property, { ...each, rule })
+        sheet.selectors.set(selector, found)
       }
       return ''
     })
@@ -97,12 +102,12 @@ type Styled = { name: string; classes: readonly string[]; id: string; style: str
 
 /** Return the style of an element: what is more exact, later or important wins. */
 export function cascade(sheet: StyleSheet, { name, classes, id, style, display }: Styled): Declarations {
-  const rulesOf = (selectors: readonly string[]) =>
+  const declarationsOf = (selectors: readonly string[]) =>
     selectors
-      .flatMap((each) => [...(sheet.get(each)?.values() ?? [])])
-      .sort((one, other) => one.order - other.order)
+      .flatMap((each) => [...(sheet.selectors.get(each)?.values() ?? [])])
+      .sort((one, other) => one.rule - other.rule)
   const all = [
-    ...[['*'], [name], classes.map((each) => `.${each}`), [`#${id}`]].flatMap(rulesOf),
+    ...[['*'], [name], classes.map((each) => `.${each}`), [`#${id}`]].flatMap(declarationsOf),
     ...parseDeclarations(style),
   ]
   const byImportance = [false, true].flatMap((is) => all.filter(({ isImportant }) => isImportant === is))

@@ -117,6 +117,13 @@ test.each([
     expect(rewrite(`<svg ${SVG}>${content}</svg>`)).toMatch(new RegExp(`<rect fill="${color}"/>`))
 })
 
+test('of two style elements the later one wins, before, between and after the elements', () => {
+  const earlier = '<style>.x{fill:none;stroke:red;opacity:1}.a{fill:red}</style>'
+  const [rect, later] = ['<rect class="a b"/>', '<style>.b{fill:blue}</style>']
+  for (const content of [rect + earlier + later, earlier + rect + later, earlier + later + rect])
+    expect(rewrite(`<svg ${SVG}>${content}</svg>`)).toContain('<rect fill="blue"/>')
+})
+
 test('characters by their numbers are read, and a transformation has no units', () => {
   const drawing = rewrite(
     `<svg ${SVG} class="a" aria-label="90&#176;"><path d="M0 0&#10;L1 1"/><text style="font-family:&#39;Inter&#39;;transform:translate(10px, 5px) rotate(-90deg)">A</text></svg>`,

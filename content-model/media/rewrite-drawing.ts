@@ -56,9 +56,9 @@ export function rewriteDrawing(bytes: Uint8Array): string {
     if (!(error instanceof MediaRefused) || error.reason !== 'unsafe-drawing') throw error
   }
   // A style may follow what it applies to.
-  const sheet: StyleSheet = new Map()
-  const styled = new DrawingRewriter(sheet).rewrite(text)
-  const rewritten = sheet.size === 0 ? styled : new DrawingRewriter(sheet).rewrite(text)
+  const reader = new DrawingRewriter()
+  const unstyled = reader.rewrite(text)
+  const rewritten = reader.sheet.ruleCount === 0 ? unstyled : new DrawingRewriter(reader.sheet).rewrite(text)
   checkDrawing(rewritten)
   return rewritten
 }
@@ -77,7 +77,9 @@ function decode(bytes: Uint8Array): string {
 class DrawingRewriter {
   readonly #output: string[] = []
   readonly #problems = new Set<string>()
-  readonly #sheet: StyleSheet
+  /** The rules that were read. */
+  readonly sheet: StyleSheet = { selectors: new Map(), ruleCount: 0 }
+  readonly #applied: StyleSheet
   readonly #entities = new Map<string, string>()
   /** What the names of the elements of SVG may begin with. */
   readonly #prefixes = new Set<string>()
@@ -86,8 +88,8 @@ class DrawingRewriter {
   #css = ''
   #viewBox: readonly number[] = []
 
-  constructor(sheet: StyleSheet) {
-    this.#sheet = sheet
+  constructor(applied?: StyleSheet) {
+    this.#applied = applied ?? this.sheet
   }
 
   rewrite(text: string): string {
@@ -123,7 +125,7 @@ class DrawingRewriter {
     const element = this.#open.pop()
     if (element?.name !== name) throw refused(`</${name}>`)
     if (name === 'style') {
-      for (const problem of addRules(this.#sheet, this.#css)) this.#problems.add(problem)
+      for (const problem of addRules(this.sheet, this.#css)) this.#problems.add(problem)
       if (refersElsewhere(this.#css)) this.#problems.add('<style> url()')
       this.#css = ''
     }
@@ -175,7 +177,7 @@ class DrawingRewriter {
   #styleOf(name: string, attributes: ReadonlyMap<string, string>): Declarations {
     const of = (attribute: string) => attributes.get(attribute) ?? ''
     const classes = of('class').split(/\s+/)
-    return cascade(this.#sheet, { name, classes, id: of('id'), style: of('style'), display: of('display') })
+    return cascade(this.#applied, { name, classes, id: of('id'), style: of('style'), display: of('display') })
   }
 
   #write(name: string, given: ReadonlyMap<string, string>, style: Declarations, isEmpty: boolean): void {

@@ -4,7 +4,7 @@ import { waitForMail } from './mail-box.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
-/** Complete, but nobody has signed it. */
+/** Complete, with a wrong signature. */
 const WRONG_TOKEN = `nobody.${'x'.repeat(43)}`
 
 test('the sign-up opens a dialog with address and consent, and Escape closes it', async ({ page, visit }) => {
