@@ -7,7 +7,7 @@ import { type ProductIndex, readProductIndex } from '#content-model/compile/shar
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { type ContentSource, PARTS, type Part } from '#content-model/read/content-source.ts'
 import { openFileSource } from '#content-model/read/file-source.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { type FormScope, pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { type PlacedField, placeFields } from '#contract/office/forms/form-walk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FieldPath, isGroup, pathName } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, pathName } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { FIELD_LABELS } from '#contract/office/forms/form-labels.ts'
 import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'

@@ -12,24 +12,11 @@ export const translatedLang = z.enum(['cn', 'tw', 'kr', 'id'])
 export const languageState = z.enum(['missing', 'draft', 'outdated', 'done'])
 
 const MAX_NAME_LENGTH = 200
-const MAX_PLACE = 10_000
-export const fieldPath = z
-  .array(z.union([z.string().max(MAX_NAME_LENGTH), z.int().min(0).max(MAX_PLACE)]))
-  .max(20)
+const MAX_ENGLISH_LENGTH = 40_000
+const MAX_CHANGES = 5_000
+/** Names that lead to a field; in a list, the key of an item. */
+export const fieldPath = z.array(z.string().max(MAX_NAME_LENGTH)).max(20)
 export const version = count
-/** A body is checked when it is compiled: a draft may be incomplete. Each of its fields has an address. */
-export const body = z
-  .record(z.string(), z.unknown())
-  .refine((value) => isAddressable(value), { error: 'a name or a list is too long' })
-
-/** Tell whether `fieldPath` can name every field; the depth of what a call sends is limited already. */
-function isAddressable(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (Array.isArray(value)) return value.length <= MAX_PLACE + 1 && value.every(isAddressable)
-  return Object.entries(value).every(
-    ([name, inner]) => name.length <= MAX_NAME_LENGTH && isAddressable(inner),
-  )
-}
 
 export const entryId = id.describe('Path of the folder, such as catalogue/products/hz90')
 
@@ -70,6 +57,8 @@ export const listEntries = defineOfficeCall({
   output: z.object({ total: z.int(), pages: z.int(), rows: z.array(entryRow) }),
 })
 
+const changeNumber = z.int().describe('Rises with every change of the entry; a lower one is out of date')
+
 const document = z.object({
   version,
   body: z.unknown(),
@@ -77,7 +66,7 @@ const document = z.object({
   createdAt: time,
 })
 
-const wordField = z.object({
+const textField = z.object({
   path: fieldPath,
   state: z.enum(['empty', 'changed', 'done']),
   /** What changed in English since this was translated; absent if nothing did or the basis is unknown. */
@@ -92,8 +81,9 @@ export const getEntry = defineOfficeCall({
   output: entryRow.extend({
     page: z.string().nullable().describe('Path of its published page in English; null if it has none'),
     parts: z.array(z.object({ part: entryPart, draft: document.nullable(), published: document.nullable() })),
-    fields: z.array(z.object({ lang, fields: z.array(wordField) })),
+    fields: z.array(z.object({ lang, fields: z.array(textField) })),
     writable: z.array(entryPart).describe('Parts whose drafts the person may save'),
+    changeNumber,
   }),
 })
 
@@ -115,52 +105,46 @@ export const createEntry = defineOfficeCall({
   }),
 })
 
-const seenVersions = z
-  .object({ facts: version, en: version })
-  .describe('Versions of the facts and the English whose lists the body has; 0 for none')
-export type SeenVersions = z.infer<typeof seenVersions>
-
-const conflict = z.object({ path: fieldPath, base: z.unknown(), mine: z.unknown(), theirs: z.unknown() })
+const keys = z.array(z.string().max(MAX_NAME_LENGTH)).max(10_000)
+const change = z.union([
+  z.strictObject({ path: fieldPath, order: z.strictObject({ before: keys, after: keys }) }),
+  z.strictObject({
+    path: fieldPath,
+    before: z.unknown().optional(),
+    after: z.unknown().optional(),
+    english: z.string().max(MAX_ENGLISH_LENGTH).optional().describe('What a translator saw beside it'),
+  }),
+])
 
 export const saveEntry = defineOfficeCall({
   path: '/office/api/entries/save',
   summary:
-    'Saves the draft of a part. Fields that different people have changed join; the same field is a conflict',
+    'Changes fields and the order of lists in the draft of a part, if they still have the values that the person began with. ' +
+    'Otherwise nothing is stored, and each field that somebody else has changed is a conflict',
   needs: 'entries.write',
-  input: z.object({
-    id: entryId,
-    part: entryPart,
-    baseVersion: version,
-    body,
-    seen: seenVersions.optional(),
-    decided: z
-      .array(z.object({ path: fieldPath, theirs: z.unknown().optional() }))
-      .max(2_000)
-      .optional()
-      .describe('Conflicts that `body` decides, with the value it decides against'),
-  }),
+  input: z.object({ id: entryId, part: entryPart, changes: z.array(change).min(1).max(MAX_CHANGES) }),
   output: z.discriminatedUnion('outcome', [
-    z.object({
-      outcome: z.literal('saved'),
-      version,
-      body: z.unknown(),
-      isJoined: z.boolean(),
-      seen: seenVersions,
-    }),
+    z.object({ outcome: z.literal('saved'), version, body: z.unknown(), changeNumber }),
     z.object({
       outcome: z.literal('conflict'),
-      version,
-      conflicts: z.array(conflict),
-      theirs: z.unknown(),
+      conflicts: z.array(z.object({ path: fieldPath, theirs: z.unknown().optional() })),
     }),
   ]),
 })
 
-export const markEntryStillRight = defineOfficeCall({
-  path: '/office/api/entries/still-right',
-  summary: 'Marks fields of a translation as right although their English has changed; all without `fields`',
+export const confirmTexts = defineOfficeCall({
+  path: '/office/api/entries/confirm',
+  summary:
+    'Says that texts of a translation are right as they are. Refused if the English is no longer what the person saw',
   needs: 'entries.write',
-  input: z.object({ id: entryId, lang: translatedLang, fields: z.array(z.string().max(400)).max(2_000) }),
+  input: z.object({
+    id: entryId,
+    lang: translatedLang,
+    fields: z
+      .array(z.object({ path: fieldPath, english: z.string().max(MAX_ENGLISH_LENGTH) }))
+      .min(1)
+      .max(MAX_CHANGES),
+  }),
   output: nothing,
 })
 
@@ -172,29 +156,19 @@ export const discardDraft = defineOfficeCall({
   output: nothing,
 })
 
-const place = z.int().min(0).max(MAX_PLACE)
-
-export const changeEntryList = defineOfficeCall({
-  path: '/office/api/entries/list-operation',
-  summary:
-    'Adds, removes or moves an item of a list in the drafts of the facts and of all languages together; ' +
-    '`versions` are those the person has seen',
+export const reserveNumber = defineOfficeCall({
+  path: '/office/api/entries/reserve-number',
+  summary: 'Reserves the number of a new item, which no other item has had before',
   needs: 'entries.write',
   input: z.object({
     id: entryId,
-    list: fieldPath.min(2).describe('`facts` or `words`, and the path of the list there'),
-    operation: z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('add'),
-        at: place.optional().describe('At the end without'),
-        key: z.string().max(80).optional().describe('Of an item that has a key; numbers are chosen'),
-      }),
-      z.object({ type: z.literal('remove'), at: place }),
-      z.object({ type: z.literal('move'), from: place, to: place }),
-    ]),
-    versions: z.partialRecord(entryPart, version),
+    lists: z
+      .array(z.string().max(MAX_NAME_LENGTH))
+      .min(1)
+      .max(5)
+      .describe('The list in the facts, and the lists around it'),
   }),
-  output: z.object({ versions: z.partialRecord(entryPart, version) }),
+  output: z.object({ number: z.int() }),
 })
 
 export const ENTRY_CALLS = [
@@ -202,7 +176,7 @@ export const ENTRY_CALLS = [
   getEntry,
   createEntry,
   saveEntry,
-  markEntryStillRight,
+  confirmTexts,
   discardDraft,
-  changeEntryList,
+  reserveNumber,
 ]

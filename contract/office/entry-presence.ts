@@ -12,7 +12,7 @@ export const showPresence = defineOfficeCall({
     'Tells others that the person has the entry open for half a minute from now, and lists who else has',
   needs: 'entries',
   input: z.object({ id: entryId }),
-  output: z.object({ people: z.array(personName) }),
+  output: z.object({ people: z.array(personName), changeNumber: z.int() }),
 })
 
 export const PRESENCE_CALLS = [showPresence]

@@ -19,8 +19,6 @@ export const OFFICE_FAILURES = {
   'not-found': 404,
   /** Somebody else has changed it meanwhile: read it again. */
   conflict: 409,
-  /** A field of an older revision has no certain place in the lists of today. */
-  'lists-changed': 409,
   /** The content files rule (`CONTENT=files`): the office only shows content. */
   'content-in-files': 409,
   /** The last administrator cannot be removed or lose the role. */

@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { isEqual } from './merge-bodies.ts'
 

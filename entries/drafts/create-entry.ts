@@ -4,7 +4,7 @@ import {
   type EntryKind,
   UNIT_KINDS,
 } from '#content-model/compile/content-units.ts'
-import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { containsCode } from '../publish/rename/product-code.ts'

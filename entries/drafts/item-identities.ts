@@ -1,5 +1,5 @@
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
-import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ListField, ValueField } from '#contract/office/forms/form.ts'
 import { itemScopes } from '#contract/office/forms/form-scope.ts'
 import { type FoundList, listFields, placeFields } from '#contract/office/forms/form-walk.ts'

@@ -1,6 +1,6 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
-import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { type FoundList, findList, placeFields } from '#contract/office/forms/form-walk.ts'

@@ -1,4 +1,4 @@
-import { type FieldPath, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import { type FormField, type Place, TEXT_TYPES, type ValueField } from '#contract/office/forms/form.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 

@@ -1,4 +1,4 @@
-import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { type Bodies, hashBody, listTexts } from '../store/body.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt, withValueAt } from '#contract/office/body/path.ts'
 import { alignToEnglish } from '../store/body.ts'
 import { mergeBodies } from './merge-bodies.ts'
 

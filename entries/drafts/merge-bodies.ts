@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, itemKey } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey } from '#contract/office/body/path.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** A field that both sides changed to different values. Undefined means a field that does not exist. */

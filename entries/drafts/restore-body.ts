@@ -1,5 +1,5 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import { type FieldPath, valueAt, withValuesAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt, withValuesAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { alignWords } from '../publish/realign-words.ts'

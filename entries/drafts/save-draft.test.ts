@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'

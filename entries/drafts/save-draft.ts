@@ -1,6 +1,6 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Lang } from '#contract/languages.ts'
-import { type FieldPath, pathName, valueAt, withValuesAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName, valueAt, withValuesAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'

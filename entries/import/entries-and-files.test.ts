@@ -7,7 +7,7 @@ import { addRows, CONTENT_TABLES, createEmptyRows, rowKey } from '#content-model
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { mutableContent } from '#content-model/testing.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { DIALECTS } from '#database/testing.ts'

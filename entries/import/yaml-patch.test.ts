@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import { patchYaml } from './yaml-patch.ts'
 
 const TEXT = `# A comment

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
 import { isEqual } from '../drafts/merge-bodies.ts'
 
 /** Long lines stay lines: folding them would change every file. */

@@ -1,6 +1,6 @@
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import * as paths from '#contract/paths.ts'
 import type { Bodies } from '../store/body.ts'
 

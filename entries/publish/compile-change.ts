@@ -7,7 +7,7 @@ import { type ContentUnit, compileUnit } from '#content-model/compile/content-un
 import type { ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
 import { type ChooseDocument, openEntrySource } from '../store/entry-source.ts'

@@ -5,7 +5,7 @@ import { addRows, CONTENT_TABLES, createEmptyRows, rowKey } from '#content-model
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import { isEqual } from '../drafts/merge-bodies.ts'

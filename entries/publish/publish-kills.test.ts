@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -26,7 +26,7 @@ const MEDIA = join(CONTENT_DIRECTORY, 'media')
 /** A program that publishes again and again; each line that it publishes names the content version of its publication. */
 const publishForever = (databaseUrl: string) => `
   import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
-  import { withValueAt } from '#contract/office/forms/body-path.ts'
+  import { withValueAt } from '#contract/office/body/path.ts'
   import { connect } from '#database/connect.ts'
   import { readContentVersion } from '#database/read-content-version.ts'
   import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'

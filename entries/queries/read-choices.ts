@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PARAMETER_KINDS } from '#contract/content-options.ts'
-import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { ReferenceTarget } from '#contract/office/forms/form.ts'
 import type { Db } from '#database/connect.ts'
 import { containsPattern } from '#database/like-pattern.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Lang } from '#contract/languages.ts'
-import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 
 /** The facts of an entry and its words, as far as they exist. */

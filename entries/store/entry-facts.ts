@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
-import { isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import { foldSigns } from '#database/fold-signs.ts'

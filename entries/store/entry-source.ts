@@ -6,7 +6,7 @@ import type {
   SourceDocument,
 } from '#content-model/read/content-source.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
 import { alignToEnglish, type Bodies } from './body.ts'

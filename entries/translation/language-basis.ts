@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
-import { pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { type ListStep, movePath } from '../drafts/list-steps.ts'
 import { listTexts, shortHash } from '../store/body.ts'

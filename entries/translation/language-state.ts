@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
-import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
 import { listTexts, shortHash } from '../store/body.ts'
 

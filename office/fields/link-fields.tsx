@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isGroup } from '#contract/office/forms/body-path.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 import styles from '../ui/value-frame.module.css'
 import { type FrameProps, GroupFrame, ValueFrame } from '../ui/value-frame.tsx'
 import { OptionField } from './plain-controls.tsx'

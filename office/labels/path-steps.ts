@@ -1,4 +1,4 @@
-import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { Form, ListField, Place, ValueField } from '#contract/office/forms/form.ts'
 import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'

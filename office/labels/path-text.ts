@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import { fieldLabel } from './field-labels.ts'
 import { formOf } from './form-of.ts'
 import { pathSteps } from './path-steps.ts'

@@ -9,7 +9,7 @@ import {
   saveEntry,
 } from '#contract/office/entries.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
-import { pathName, withValueAt } from '#contract/office/forms/body-path.ts'
+import { pathName, withValueAt } from '#contract/office/body/path.ts'
 import {
   archiveEntry,
   checkEntry,

@@ -1,6 +1,6 @@
 import { changeEntryList } from '#contract/office/entries.ts'
 import { getVocabulary, listChoices, MAX_CHOICES } from '#contract/office/entry-choices.ts'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import { readChoices, readVocabulary } from '#entries/queries/read-choices.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'

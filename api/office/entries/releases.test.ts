@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import { checkEntry, publishDrafts } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { importContent } from '#entries/import/import-content.ts'

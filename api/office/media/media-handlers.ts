@@ -1,4 +1,4 @@
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import { getMedia, listMedia, removeMedia, setFocus } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
 import { foldSigns } from '#database/fold-signs.ts'

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { film } from '#content-model/media/testing.ts'
 import { getEntry, saveEntry } from '#contract/office/entries.ts'
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import {
   beginUpload,
   finishUpload,

@@ -1,4 +1,4 @@
-import { withValueAt } from '#contract/office/forms/body-path.ts'
+import { withValueAt } from '#contract/office/body/path.ts'
 import { chooseDraft, chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
 import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { auditOf, openMedia, toAuthor, toProblem } from '../entries/entry-access.ts'

@@ -1,5 +1,5 @@
 import { LANGS } from '#contract/languages.ts'
-import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { listTexts } from '#entries/store/body.ts'
 import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'

@@ -1,4 +1,4 @@
-import { fact, identity, line, list, optional, section, text, wordList } from './declare-fields.ts'
+import { fact, identity, languageOnly, line, optional, section, text, textList } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
 export const BRAND_FORM: Form = [
@@ -16,19 +16,23 @@ export const BRAND_FORM: Form = [
     fact('telephone', { type: 'line' }),
     fact('email', { type: 'line' }),
     text('address'),
-    wordList(['hours', 'hoursLine'], ['hours'], [line('hoursLine', [])]),
+    textList(['hours', 'hoursLine'], ['hours'], [line('hoursLine', [])]),
   ]),
   section('links', [
     fact('site', { type: 'link' }),
     fact('shopStore', { type: 'link' }, ['shop', 'store']),
     fact('shopOnline', { type: 'link' }, ['shop', 'online']),
     fact('warrantyPage', { type: 'link' }),
-    list(['social', 'network'], { facts: ['social'], words: ['social'], match: { key: ['key'] } }, [
-      identity('key', 'key'),
-      fact('name', { type: 'line' }),
-      optional(line('localName', [])),
-      fact('url', { type: 'link' }),
-    ]),
+    textList(
+      ['social', 'network'],
+      ['social'],
+      [
+        identity('key', 'key'),
+        fact('name', { type: 'line' }),
+        languageOnly(line('localName', [])),
+        fact('url', { type: 'link' }),
+      ],
+    ),
   ]),
   section('newsletter', [
     line('title', ['newsletter', 'title']),
@@ -42,12 +46,16 @@ export const BRAND_FORM: Form = [
     fact('consentWithService', { type: 'text' }, ['tradeLetter', 'consentWithService']),
   ]),
   section('framedPages', [
-    list(['framedPages', 'page'], { facts: ['outside'], words: ['outside'], match: { key: ['name'] } }, [
-      identity('framedName', 'name', ['name']),
-      fact('framedType', { type: 'choice', options: [1, 2, 3] }, ['type']),
-      optional(fact('category', { type: 'reference', to: 'category' }), 0),
-      fact('url', { type: 'link' }),
-      line('title', []),
-    ]),
+    textList(
+      ['framedPages', 'page'],
+      ['outside'],
+      [
+        identity('framedName', 'name', ['name']),
+        fact('framedType', { type: 'choice', options: [1, 2, 3] }, ['type']),
+        optional(fact('category', { type: 'reference', to: 'category' }), 0),
+        fact('url', { type: 'link' }),
+        line('title', []),
+      ],
+    ),
   ]),
 ]

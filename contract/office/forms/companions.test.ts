@@ -4,44 +4,42 @@ import { type Form, TEXT_TYPES } from './form.ts'
 import { listFields } from './form-walk.ts'
 import { FORMS, type FormKind } from './forms.ts'
 
-/** Return a body with one item in each list, and a picture at each place of one. */
-function companionNames(kind: FormKind, facts: unknown, english: unknown, picture: (string | number)[]) {
-  return companionsOf(FORMS[kind], { facts, english }, picture).map(
+function companionNames(kind: FormKind, facts: unknown, picture: string[]) {
+  return companionsOf(FORMS[kind], facts, picture).map(
     ({ field, path }) => `${field.place.in}.${path.join('.')}`,
   )
 }
 
 test('a picture is accompanied by its focus, its upright picture and its alternative text', () => {
   const banners = { banners: [{ id: 4 }, { id: 7 }] }
-  expect(companionNames('banners', banners, {}, ['banners', 1, 'picture'])).toEqual([
-    'facts.banners.1.focus',
-    'facts.banners.1.upright',
-    'words.banners.7.alt',
+  expect(companionNames('banners', banners, ['banners', '7', 'picture'])).toEqual([
+    'facts.banners.7.focus',
+    'facts.banners.7.upright',
+    'texts.banners.7.alt',
   ])
-  expect(companionNames('home', {}, {}, ['enquiry', 'picture'])).toEqual([
+  expect(companionNames('home', {}, ['enquiry', 'picture'])).toEqual([
     'facts.enquiry.focus',
-    'words.enquiryAlt',
+    'texts.enquiryAlt',
   ])
-  expect(companionNames('series', { series: [{ key: 'horizon' }] }, {}, ['series', 0, 'closeUp'])).toEqual([
-    'words.series.horizon.closeUpAlt',
-  ])
+  expect(
+    companionNames('series', { series: [{ key: 'horizon' }] }, ['series', 'horizon', 'closeUp']),
+  ).toEqual(['texts.series.horizon.closeUpAlt'])
 })
 
-test('a picture of a block is accompanied by the caption in its place', () => {
-  const facts = { details: [{ pictures: ['a.jpg', 'b.jpg'] }] }
-  const english = { details: [{ captions: ['First', 'Second'] }] }
-  expect(companionNames('product', facts, english, ['details', 0, 'pictures', 1])).toEqual([
-    'words.details.0.alt.1',
-    'words.details.0.captions.1',
+test('a picture of a block is accompanied by its caption', () => {
+  const facts = { details: [{ key: 'light', pictures: [{ key: 'a' }, { key: 'b' }] }] }
+  expect(companionNames('product', facts, ['details', 'light', 'pictures', 'b', 'picture'])).toEqual([
+    'texts.details.light.pictures.b.alt',
+    'texts.details.light.pictures.b.caption',
   ])
 })
 
 test('a film is accompanied by its captions and its transcript', () => {
-  expect(companionNames('video', { captions: [{}] }, {}, ['video'])).toEqual([
-    'facts.captions.0.start',
-    'facts.captions.0.end',
-    'words.captions.0',
-    'words.transcript',
+  expect(companionNames('video', { captions: [{ key: 'hello' }] }, ['video'])).toEqual([
+    'facts.captions.hello.start',
+    'facts.captions.hello.end',
+    'texts.captions.hello',
+    'texts.transcript',
   ])
 })
 

@@ -6,15 +6,19 @@ export function fact(label: FieldLabel, type: ValueType, path: RelativePath = [l
   return { kind: 'value', label, place: { in: 'facts', path }, ...type }
 }
 
-/** Declare a field of the words of each language. Its path is its label, if not given. */
-export function word(label: FieldLabel, type: ValueType, path: RelativePath = [label]): ValueField {
-  return { kind: 'value', label, place: { in: 'words', path }, ...type }
+/** Declare a field of the texts of each language. Its path is its label, if not given. */
+export function translated(label: FieldLabel, type: ValueType, path: RelativePath = [label]): ValueField {
+  return { kind: 'value', label, place: { in: 'texts', path }, ...type }
 }
 
-export const line = (label: FieldLabel, path?: RelativePath) => word(label, { type: 'line' }, path)
-export const text = (label: FieldLabel, path?: RelativePath) => word(label, { type: 'text' }, path)
-export const paragraph = (label: FieldLabel, path?: RelativePath) => word(label, { type: 'paragraph' }, path)
-export const markdown = (label: FieldLabel, path?: RelativePath) => word(label, { type: 'markdown' }, path)
+export const line = (label: FieldLabel, path?: RelativePath) => translated(label, { type: 'line' }, path)
+export const text = (label: FieldLabel, path?: RelativePath) => translated(label, { type: 'text' }, path)
+export const paragraph = (label: FieldLabel, path?: RelativePath) =>
+  translated(label, { type: 'paragraph' }, path)
+export const paragraphs = (label: FieldLabel, path?: RelativePath) =>
+  translated(label, { type: 'paragraphs' }, path)
+export const markdown = (label: FieldLabel, path?: RelativePath) =>
+  translated(label, { type: 'markdown' }, path)
 
 export function identity(
   label: FieldLabel,
@@ -48,23 +52,29 @@ export function section(label: FieldLabel, fields: readonly FormField[]): Sectio
   return { kind: 'section', label, fields }
 }
 
-type ListPlaces = Pick<ListField, 'facts' | 'words' | 'wordsAtRoot' | 'match' | 'length'>
+/** Return a field that a language may have although English has none. */
+export function languageOnly(field: ValueField): ValueField {
+  return { ...optional(field), isLanguageOnly: true }
+}
+
+type ListPlaces = Partial<Pick<ListField, 'texts' | 'textsAtRoot' | 'length'>>
 
 /** Declare a list of items. */
 export function list(
   [label, itemLabel]: readonly [FieldLabel, FieldLabel],
-  places: ListPlaces,
+  facts: RelativePath,
   item: readonly FormField[],
+  places: ListPlaces = {},
 ): ListField {
-  return { kind: 'list', label, itemLabel, ...places, item }
+  return { kind: 'list', label, itemLabel, facts, ...places, item }
 }
 
-/** Declare a list that is only in the words; English says how many items it has. */
-export function wordList(
+/** Declare a list whose items have texts, at the same path. */
+export function textList(
   labels: readonly [FieldLabel, FieldLabel],
   path: RelativePath,
   item: readonly FormField[],
   length?: Length,
 ): ListField {
-  return list(labels, { words: path, match: 'position', ...(length ? { length } : {}) }, item)
+  return list(labels, path, item, { texts: path, ...(length ? { length } : {}) })
 }

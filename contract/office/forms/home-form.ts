@@ -1,5 +1,17 @@
 import { CATEGORY_DOCUMENT_KEYS } from '#contract/content-options.ts'
-import { alt, fact, focus, identity, line, list, optional, photo, section, text } from './declare-fields.ts'
+import {
+  alt,
+  fact,
+  focus,
+  identity,
+  line,
+  list,
+  optional,
+  photo,
+  section,
+  text,
+  textList,
+} from './declare-fields.ts'
 import type { Form } from './form.ts'
 
 export const HOME_FORM: Form = [
@@ -18,17 +30,22 @@ export const HOME_FORM: Form = [
   ]),
   section('seriesCards', [
     line('heading', ['seriesTitle']),
-    list(['seriesCards', 'seriesCard'], { facts: ['seriesCards'], match: { key: ['id'] } }, [
-      identity('id', 'number'),
-      fact('series', { type: 'reference', to: 'series' }),
-      optional(fact('brochure', { type: 'choice', options: CATEGORY_DOCUMENT_KEYS }, ['pdf'])),
-    ]),
+    list(
+      ['seriesCards', 'seriesCard'],
+      ['seriesCards'],
+      [
+        identity('id', 'number'),
+        fact('series', { type: 'reference', to: 'series' }),
+        optional(fact('brochure', { type: 'choice', options: CATEGORY_DOCUMENT_KEYS }, ['pdf'])),
+      ],
+    ),
   ]),
   section('counters', [
-    list(
+    textList(
       ['counters', 'counter'],
-      { facts: ['counters'], words: ['counters'], match: 'position', length: { min: 4, max: 4 } },
-      [fact('figure', { type: 'number' }, []), line('counterName', [])],
+      ['counters'],
+      [fact('figure', { type: 'number' }, ['value']), line('counterName', [])],
+      { min: 4, max: 4 },
     ),
   ]),
   section('news', [line('heading', ['newsTitle']), line('allLink', ['allNews'])]),

@@ -12,7 +12,7 @@ import {
   photo,
   section,
   text,
-  wordList,
+  textList,
 } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
@@ -39,9 +39,9 @@ export const RECIPE_FORM: Form = [
     line('programme'),
   ]),
   section('ingredients', [
-    list(
+    textList(
       ['ingredients', 'ingredient'],
-      { facts: ['ingredients'], words: ['ingredients'], match: 'position' },
+      ['ingredients'],
       [
         optional(fact('amount', { type: 'number' })),
         fact('ingredientUnit', { type: 'choice', options: INGREDIENT_UNITS }, ['unit']),
@@ -49,7 +49,7 @@ export const RECIPE_FORM: Form = [
       ],
     ),
   ]),
-  section('steps', [wordList(['steps', 'step'], ['steps'], [text('step', [])], { min: 1 })]),
+  section('steps', [textList(['steps', 'step'], ['steps'], [text('step', [])], { min: 1 })]),
 ]
 
 export const VIDEO_FORM: Form = [
@@ -64,14 +64,15 @@ export const VIDEO_FORM: Form = [
   ]),
   section('captions', [
     companion(
-      list(
+      textList(
         ['captions', 'caption'],
-        { facts: ['captions'], words: ['captions'], match: 'position', length: { min: 1 } },
+        ['captions'],
         [
           fact('start', { type: 'number', unit: 's' }),
           fact('end', { type: 'number', unit: 's' }),
           line('caption', []),
         ],
+        { min: 1 },
       ),
       ['video'],
     ),
@@ -80,12 +81,16 @@ export const VIDEO_FORM: Form = [
 ]
 
 export const FILMS_FORM: Form = [
-  list(['films', 'film'], { facts: ['videos'], words: ['videos'], match: { key: ['key'] } }, [
-    identity('key', 'key'),
-    fact('seconds', { type: 'number', unit: 's' }),
-    line('title'),
-    line('posterAlt', ['alt']),
-  ]),
+  textList(
+    ['films', 'film'],
+    ['videos'],
+    [
+      identity('key', 'key'),
+      fact('seconds', { type: 'number', unit: 's' }),
+      line('title'),
+      line('posterAlt', ['alt']),
+    ],
+  ),
 ]
 
 export const PROJECT_FORM: Form = [
@@ -98,22 +103,23 @@ export const PROJECT_FORM: Form = [
     markdown('body'),
   ]),
   section('gallery', [
-    list(
-      ['gallery', 'picture'],
-      { facts: ['gallery'], words: ['galleryAlts'], match: 'position', length: { min: 2, max: 4 } },
-      [photo('picture'), focus(), alt(['picture'], [])],
-    ),
+    list(['gallery', 'picture'], ['gallery'], [photo('picture'), focus(), alt(['picture'], [])], {
+      texts: ['galleryAlts'],
+      length: { min: 2, max: 4 },
+    }),
   ]),
   section('projectFacts', [
-    wordList(['projectFacts', 'projectFact'], ['facts'], [line('name'), text('content')], {
+    textList(['projectFacts', 'projectFact'], ['facts'], [line('name'), text('content')], {
       min: 3,
       max: 6,
     }),
   ]),
   section('products', [
-    list(['products', 'product'], { facts: ['products'], match: 'position', length: { min: 1 } }, [
-      fact('product', { type: 'reference', to: 'product' }, ['code']),
-      fact('quantity', { type: 'number' }),
-    ]),
+    list(
+      ['products', 'product'],
+      ['products'],
+      [fact('product', { type: 'reference', to: 'product' }, ['code']), fact('quantity', { type: 'number' })],
+      { length: { min: 1 } },
+    ),
   ]),
 ]

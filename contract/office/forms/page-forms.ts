@@ -5,14 +5,15 @@ import {
   fact,
   focus,
   identity,
+  languageOnly,
   line,
-  list,
   markdown,
   optional,
+  paragraphs,
   photo,
   section,
   text,
-  wordList,
+  textList,
 } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
@@ -26,70 +27,75 @@ export const PAGE_FORM: Form = [
     optional(alt()),
   ]),
   section('blocks', [
-    list(['blocks', 'block'], { facts: ['blocks'], words: ['blocks'], match: 'position' }, [
-      identity('key', 'key'),
-      line('title'),
-      markdown('body'),
-      optional(photo('picture')),
-      focus(),
-      optional(alt()),
-    ]),
+    textList(
+      ['blocks', 'block'],
+      ['blocks'],
+      [
+        identity('key', 'key'),
+        line('title'),
+        markdown('body'),
+        optional(photo('picture')),
+        focus(),
+        optional(alt()),
+      ],
+    ),
   ]),
 ]
 
 export const BANNERS_FORM: Form = [
-  list(['banners', 'banner'], { facts: ['banners'], words: ['banners'], match: { key: ['id'] } }, [
-    identity('id', 'number'),
-    fact('place', { type: 'choice', options: BANNER_PLACES }),
-    optional(fact('category', { type: 'reference', to: 'category' })),
-    optional(fact('series', { type: 'reference', to: 'series' })),
-    line('scene'),
-    line('title'),
-    text('text'),
-    line('action'),
-    fact('link', { type: 'banner-link' }),
-    photo('picture'),
-    focus(),
-    companion(optional(photo('upright'))),
-    fact('tone', { type: 'choice', options: BANNER_TONES }),
-    alt(),
-  ]),
+  textList(
+    ['banners', 'banner'],
+    ['banners'],
+    [
+      identity('id', 'number'),
+      fact('place', { type: 'choice', options: BANNER_PLACES }),
+      optional(fact('category', { type: 'reference', to: 'category' })),
+      optional(fact('series', { type: 'reference', to: 'series' })),
+      line('scene'),
+      line('title'),
+      text('text'),
+      line('action'),
+      fact('link', { type: 'banner-link' }),
+      photo('picture'),
+      focus(),
+      companion(optional(photo('upright'))),
+      fact('tone', { type: 'choice', options: BANNER_TONES }),
+      alt(),
+    ],
+  ),
 ]
 
 export const PARTNER_FORM: Form = [
-  list(['partnerPages', 'page'], { facts: ['pages'], words: ['pages'], match: { key: ['key'] } }, [
-    identity('key', 'key'),
-    line('title'),
-    photo('picture'),
-    focus(),
-    alt(),
-    wordList(['paragraphs', 'paragraph'], ['paragraphs'], [text('paragraph', [])], { min: 1 }),
-  ]),
+  textList(
+    ['partnerPages', 'page'],
+    ['pages'],
+    [identity('key', 'key'), line('title'), photo('picture'), focus(), alt(), paragraphs('paragraphs')],
+  ),
 ]
 
 const CHAPTER = [
   line('title'),
-  wordList(['paragraphs', 'paragraph'], ['paragraphs'], [text('paragraph', [])]),
-  wordList(['steps', 'step'], ['steps'], [text('step', [])]),
+  optional(paragraphs('paragraphs')),
+  textList(['steps', 'step'], ['steps'], [text('step', [])]),
 ]
 
 export const GUIDE_FORM: Form = [
   identity('category', 'number'),
-  section('manual', [wordList(['chapters', 'chapter'], ['manual'], CHAPTER, { min: 1 })]),
-  section('installation', [wordList(['chapters', 'chapter'], ['installation'], CHAPTER, { min: 1 })]),
-  section('care', [wordList(['care', 'paragraph'], ['care'], [text('paragraph', [])], { min: 1 })]),
+  section('manual', [textList(['chapters', 'chapter'], ['manual'], CHAPTER, { min: 1 })]),
+  section('installation', [textList(['chapters', 'chapter'], ['installation'], CHAPTER, { min: 1 })]),
+  section('care', [paragraphs('care')]),
 ]
 
 export const WARRANTY_FORM: Form = [
   line('title'),
   fact('warrantyTerm', { type: 'number' }, ['term']),
   text('intro'),
-  wordList(['covered', 'paragraph'], ['covered'], [text('paragraph', [])]),
-  wordList(['notCovered', 'paragraph'], ['not_covered'], [text('paragraph', [])]),
-  wordList(['claim', 'paragraph'], ['claim'], [text('paragraph', [])]),
-  wordList(['terms', 'paragraph'], ['terms'], [text('paragraph', [])]),
+  paragraphs('covered'),
+  paragraphs('notCovered', ['not_covered']),
+  paragraphs('claim'),
+  paragraphs('terms'),
   fact('law', { type: 'text' }),
-  optional(text('lawTranslation')),
+  languageOnly(text('lawTranslation')),
 ]
 
 const QUESTION = [
@@ -101,26 +107,15 @@ const QUESTION = [
 
 export const FAQ_FORM: Form = [
   identity('category', 'number'),
-  list(
-    ['questions', 'question'],
-    { facts: ['questions'], words: ['questions'], match: 'position' },
-    QUESTION,
-  ),
+  textList(['questions', 'question'], ['questions'], QUESTION),
 ]
 
 export const SERVICES_FORM: Form = [
   line('title'),
-  list(
+  textList(
     ['serviceGroups', 'serviceGroup'],
-    { facts: ['groups'], words: ['groups'], match: 'position', length: { min: 3, max: 3 } },
-    [
-      identity('key', 'key'),
-      line('name'),
-      list(
-        ['questions', 'question'],
-        { facts: ['questions'], words: ['questions'], match: 'position' },
-        QUESTION,
-      ),
-    ],
+    ['groups'],
+    [identity('key', 'key'), line('name'), textList(['questions', 'question'], ['questions'], QUESTION)],
+    { min: 3, max: 3 },
   ),
 ]

@@ -1,5 +1,5 @@
 import { STATES } from '#contract/content-options.ts'
-import { fact, identity, line, list, optional, section, text, wordList } from './declare-fields.ts'
+import { fact, identity, line, list, optional, section, text, textList } from './declare-fields.ts'
 import type { Form, FormField } from './form.ts'
 import type { FieldLabel } from './form-labels.ts'
 
@@ -21,20 +21,20 @@ const location = (phone: FieldLabel) => [
 ]
 
 export const STORES_FORM: Form = [
-  list(['stores', 'store'], { facts: ['stores'], words: ['stores'], match: { key: ['key'] } }, [
-    ...location('phone'),
-    fact('state', { type: 'choice', options: STATES }),
-    optional(fact('website', { type: 'link' })),
-  ]),
+  textList(
+    ['stores', 'store'],
+    ['stores'],
+    [
+      ...location('phone'),
+      fact('state', { type: 'choice', options: STATES }),
+      optional(fact('website', { type: 'link' })),
+    ],
+  ),
 ]
 
 /** A level of the tree of dealers; its names are in one record at the root of the words. */
 function level(labels: Parameters<typeof list>[0], name: string, item: readonly FormField[]) {
-  return list(
-    labels,
-    { facts: [name], words: [name], wordsAtRoot: true, match: { key: ['key'] }, length: { min: 1 } },
-    item,
-  )
+  return list(labels, [name], item, { texts: [name], textsAtRoot: true, length: { min: 1 } })
 }
 
 const NAMED = [identity('id', 'number'), identity('key', 'key'), line('name', [])]
@@ -60,9 +60,9 @@ export const COUNTDOWN_FORM: Form = [
 export const WORLD_FORM: Form = [
   section('basics', [line('title'), text('description'), text('intro')]),
   section('regions', [
-    list(
+    textList(
       ['regions', 'region'],
-      { facts: ['regions'], words: ['regions'], match: { key: ['key'] }, length: { min: 1 } },
+      ['regions'],
       [
         identity('key', 'key'),
         line('name'),
@@ -71,10 +71,11 @@ export const WORLD_FORM: Form = [
         fact('shopCount', { type: 'number' }, ['shops']),
         fact('since', { type: 'number' }),
       ],
+      { min: 1 },
     ),
   ]),
   section('statistics', [
-    wordList(['statistics', 'figure'], ['statistics'], [line('figure', ['value']), line('name')], {
+    textList(['statistics', 'figure'], ['statistics'], [line('figure', ['value']), line('name')], {
       min: 4,
       max: 4,
     }),

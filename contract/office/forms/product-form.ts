@@ -6,15 +6,13 @@ import {
   focus,
   identity,
   line,
-  list,
   markdown,
   optional,
   paragraph,
   photo,
   section,
   text,
-  word,
-  wordList,
+  textList,
 } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
@@ -33,36 +31,31 @@ export const PRODUCT_FORM: Form = [
     optional(text('award'), ''),
     fact('buy', { type: 'flag' }),
     fact('outside', { type: 'flag' }),
-    list(['formerCodes', 'formerCode'], { facts: ['formerCodes'], match: 'position' }, [
-      fact('formerCode', { type: 'line' }, []),
-    ]),
+    optional(fact('formerCodes', { type: 'lines' })),
   ]),
   section('pictures', [
-    list(
-      ['gallery', 'picture'],
-      { facts: ['gallery'], words: ['gallery'], match: 'position', length: { min: 3, max: 6 } },
-      [photo('picture', []), alt([], [])],
-    ),
+    textList(['gallery', 'picture'], ['gallery'], [photo('picture'), alt(['picture'], [])], {
+      min: 3,
+      max: 6,
+    }),
     optional(fact('film', { type: 'reference', to: 'film' }, ['video']), null),
   ]),
   section('blocks', [
-    list(
+    textList(
       ['details', 'block'],
-      { facts: ['details'], words: ['details'], match: 'position', length: { min: 3, max: 10 } },
+      ['details'],
       [
         fact('layout', { type: 'choice', options: DETAIL_LAYOUTS }),
         line('title'),
         markdown('text'),
-        list(
+        textList(
           ['pictures', 'picture'],
-          { facts: ['pictures'], words: ['alt'], match: 'position', length: { min: 1, max: 3 } },
-          [photo('picture', []), alt([], [])],
-        ),
-        companion(
-          wordList(['pictureCaptions', 'caption'], ['captions'], [line('caption', [])], { min: 0, max: 3 }),
           ['pictures'],
+          [photo('picture'), alt(), companion(optional(line('caption')))],
+          { min: 1, max: 3 },
         ),
       ],
+      { min: 3, max: 10 },
     ),
   ]),
   section('parameters', [
@@ -72,22 +65,18 @@ export const PRODUCT_FORM: Form = [
   section('filters', [fact('filters', { type: 'filters' })]),
   section('installation', [
     fact('drawing', { type: 'picture', accepts: 'drawing' }, ['installation', 'picture']),
-    list(
+    textList(
       ['scenes', 'scene'],
-      {
-        facts: ['installation', 'scenes'],
-        words: ['installation', 'scenes'],
-        match: 'position',
-        length: { min: 1 },
-      },
+      ['installation', 'scenes'],
       [photo('picture'), focus(), line('title'), markdown('text'), alt()],
+      { min: 1 },
     ),
   ]),
   section('accessories', [
-    wordList(
+    textList(
       ['accessories', 'accessory'],
       ['accessories'],
-      [line('name'), word('quantity', { type: 'number' }), optional(line('note'))],
+      [line('name'), fact('quantity', { type: 'number' }), optional(line('note'))],
     ),
   ]),
   section('related', [

@@ -6,22 +6,19 @@ import {
   focus,
   identity,
   line,
-  list,
   optional,
   paragraph,
   photo,
   text,
+  textList,
 } from './declare-fields.ts'
 import type { Form } from './form.ts'
 
 export const PARAMETERS_FORM: Form = [
-  list(['topics', 'topic'], { facts: ['topics'], words: ['topics'], match: { key: [] } }, [
-    identity('key', 'key', []),
-    line('name', []),
-  ]),
-  list(
+  textList(['topics', 'topic'], ['topics'], [identity('key', 'key', []), line('name', [])]),
+  textList(
     ['parameters', 'parameter'],
-    { facts: ['parameters'], words: ['parameters'], match: { key: ['key'] } },
+    ['parameters'],
     [
       identity('key', 'key'),
       line('name', []),
@@ -34,30 +31,35 @@ export const PARAMETERS_FORM: Form = [
 ]
 
 export const FILTERS_FORM: Form = [
-  list(['filterGroups', 'filterGroup'], { facts: ['groups'], words: ['groups'], match: { key: ['id'] } }, [
-    identity('id', 'number'),
-    fact('category', { type: 'reference', to: 'category' }),
-    identity('filterType', 'key', ['type']),
-    line('title'),
-    optional(fact('parameter', { type: 'reference', to: 'parameter' })),
-    list(
-      ['options', 'option'],
-      { facts: ['options'], words: ['options'], match: { key: ['key'] }, length: { min: 1 } },
-      [
-        identity('id', 'number'),
-        identity('key', 'key'),
-        line('name', []),
-        optional(fact('lowest', { type: 'number' }, ['min'])),
-        optional(fact('highest', { type: 'number' }, ['max'])),
-      ],
-    ),
-  ]),
+  textList(
+    ['filterGroups', 'filterGroup'],
+    ['groups'],
+    [
+      identity('id', 'number'),
+      fact('category', { type: 'reference', to: 'category' }),
+      identity('filterType', 'key', ['type']),
+      line('title'),
+      optional(fact('parameter', { type: 'reference', to: 'parameter' })),
+      textList(
+        ['options', 'option'],
+        ['options'],
+        [
+          identity('id', 'number'),
+          identity('key', 'key'),
+          line('name', []),
+          optional(fact('lowest', { type: 'number' }, ['min'])),
+          optional(fact('highest', { type: 'number' }, ['max'])),
+        ],
+        { min: 1 },
+      ),
+    ],
+  ),
 ]
 
 export const CATEGORIES_FORM: Form = [
-  list(
+  textList(
     ['categories', 'category'],
-    { facts: ['categories'], words: ['categories'], match: { key: ['key'] }, length: { min: 6, max: 6 } },
+    ['categories'],
     [
       identity('id', 'number'),
       identity('key', 'key'),
@@ -69,22 +71,27 @@ export const CATEGORIES_FORM: Form = [
       alt(),
       text('description'),
     ],
+    { min: 6, max: 6 },
   ),
 ]
 
 export const SERIES_FORM: Form = [
-  list(['seriesList', 'series'], { facts: ['series'], words: ['series'], match: { key: ['key'] } }, [
-    identity('id', 'number'),
-    identity('key', 'key'),
-    line('name'),
-    line('seriesLine', ['line']),
-    fact('category', { type: 'reference', to: 'category' }),
-    text('intro'),
-    paragraph('story'),
-    photo('picture'),
-    focus(),
-    alt(),
-    photo('closeUp'),
-    companion(line('closeUpAlt'), ['closeUp']),
-  ]),
+  textList(
+    ['seriesList', 'series'],
+    ['series'],
+    [
+      identity('id', 'number'),
+      identity('key', 'key'),
+      line('name'),
+      line('seriesLine', ['line']),
+      fact('category', { type: 'reference', to: 'category' }),
+      text('intro'),
+      paragraph('story'),
+      photo('picture'),
+      focus(),
+      alt(),
+      photo('closeUp'),
+      companion(line('closeUpAlt'), ['closeUp']),
+    ],
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
 import { FRAMED_PRODUCT_PAGE, withCodesInUrl } from '#contract/codes-in-url.ts'
-import { isGroup } from '#contract/office/forms/body-path.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { referenceFields } from '../../store/entry-facts.ts'
 

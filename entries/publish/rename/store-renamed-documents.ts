@@ -1,5 +1,5 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { LANGUAGES_BESIDE_ENGLISH, shortHash } from '../../store/body.ts'
 import { chooseLatest, type StoredDocument } from '../../store/entry-source.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, isGroup } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { fieldText } from '../../../labels/path-text.ts'
 import { MediaThumb } from '../../../media/media-thumb.tsx'

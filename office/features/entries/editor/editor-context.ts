@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { UnreadText } from '../../../fields/plain-controls.tsx'
 import type { Entry } from './entry-documents.ts'
 import type { EntryEditor } from './entry-editor.ts'

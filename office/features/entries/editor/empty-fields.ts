@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Form, ListField, ValueField } from '#contract/office/forms/form.ts'
 import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { type FormScope, itemScopes, pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'

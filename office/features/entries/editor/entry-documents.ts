@@ -1,5 +1,5 @@
 import type { EntryPartName, SeenVersions } from '#contract/office/entries.ts'
-import { type FieldPath, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-draft.ts'
 import { withPaddedValue } from './padded-body.ts'

@@ -1,5 +1,5 @@
 import type { EntryPartName } from '#contract/office/entries.ts'
-import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import { callOffice, type InputOf } from '../../../api/call-office.ts'
 import { type Entry, EntryDocuments } from './entry-documents.ts'
 import { EntrySaver } from './entry-saver.ts'

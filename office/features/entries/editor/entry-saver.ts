@@ -1,5 +1,5 @@
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, isGroup, withValuesAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, withValuesAt } from '#contract/office/body/path.ts'
 import { CallError, callOffice, type InputOf } from '../../../api/call-office.ts'
 import type { EntryDocuments } from './entry-documents.ts'
 import { inSaveEpoch } from './save-epoch.ts'

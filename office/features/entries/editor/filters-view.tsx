@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { OptionsField } from '../../../fields/plain-controls.tsx'
 import { GroupFrame } from '../../../ui/value-frame.tsx'

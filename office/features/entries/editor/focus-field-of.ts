@@ -1,5 +1,5 @@
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, pathName } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 import { fieldId } from './editor-context.ts'
 
 /** Focus a field, or the nearest thing around it; an item that is closed is opened first. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { LANGS } from '#contract/languages.ts'
-import { type FieldPath, isGroup, pathName, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, use, useMemo, useRef, useState } from 'react'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import type { ListField, ValueField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathOf } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'

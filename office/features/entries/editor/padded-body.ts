@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, valueAt, withValueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
 
 /**
  * Return a copy of a body with another value at a path; undefined removes it. Items of lists before it that the body lacks are

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useCallback } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'

@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, itemKey } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, itemKey } from '#contract/office/body/path.ts'
 
 /** A field that the person and somebody else have changed to different values. */
 export type FieldConflict = { path: FieldPath; base?: unknown; mine?: unknown; theirs?: unknown }

@@ -1,4 +1,4 @@
-import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 
 /** Return what is stored for a value that was cleared. A place of a list must keep a value, or all others would move. */

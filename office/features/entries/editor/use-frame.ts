@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import type { FieldPath } from '#contract/office/forms/body-path.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'

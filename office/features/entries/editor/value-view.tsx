@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { type FieldPath, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import type { ValueField as Field } from '#contract/office/forms/form.ts'
 import { type FormScope, pathOf } from '#contract/office/forms/form-scope.ts'
 import { toText, ValueField } from '../../../fields/value-field.tsx'

@@ -1,4 +1,4 @@
-import { type FieldPath, isGroup, valueAt } from '#contract/office/forms/body-path.ts'
+import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
 import {
   type Form,
   type FormField,

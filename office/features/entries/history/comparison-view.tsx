@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { authorLabel, partLabel } from '../../../labels/content-labels.ts'

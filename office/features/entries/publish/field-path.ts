@@ -1,4 +1,4 @@
-import { pathName } from '#contract/office/forms/body-path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 
 type Place = Pick<OutputOf<'entries/check'>['problems'][number], 'id' | 'part' | 'path'>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { valueAt } from '#contract/office/forms/body-path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
