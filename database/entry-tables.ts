@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
 
-/** What is the same in every language, or the words of one. */
+/** What is the same in every language, or the texts of one. */
 export type EntryPart = 'facts' | Lang
 export type EntryStage = 'draft' | 'published'
 export type RevisionCause = 'files' | 'save' | 'restore' | 'create'
@@ -27,6 +27,8 @@ export type EntryTables = {
     archivedAt: string | null
     /** 1 for an entry that was created in the office and has never been published. */
     neverPublished: ColumnType<number, number | undefined>
+    /** Rises with every change. */
+    changeNumber: ColumnType<number, number | undefined>
   }
   /** Points to the revision that is the draft, or the published text, of a part. */
   entryDocument: { entryId: string; part: EntryPart; stage: EntryStage; version: number }
@@ -39,18 +41,20 @@ export type EntryTables = {
     body: unknown
     /** Hash of the body. */
     hash: string
-    /** Hash of the English body this translation matches in every field; empty if unknown. */
-    englishHash: string
-    /** The `source` of the file this translation came from. */
-    source: string
+    /** Of a translation: by path, the hash of the English text that each of its texts was made from. Unknown if it is absent. */
+    sources: ColumnType<Record<string, string>, string, string>
     /** Null for the content files. */
     authorId: string | null
     authorName: string
+    /** When it was saved first; what the same person saves soon after replaces it. */
     createdAt: string
+    savedAt: string
     cause: RevisionCause
-    /** The version this one changed; 0 for the first. */
-    baseVersion: number
   }
+  /** English texts that have been replaced since a translation was made from them, by their hash. */
+  sourceText: { entryId: string; hash: string; text: string }
+  /** The highest number that the items of a list, or the entries of a kind, have had. */
+  numberSequence: { name: string; last: number }
   entryLanguage: {
     entryId: string
     lang: Lang
@@ -59,8 +63,6 @@ export type EntryTables = {
     missing: number
     /** Fields whose English has changed since. */
     changed: number
-    /** For fields checked one by one: hash of the English text of a path that the translation matches. */
-    checked: ColumnType<Record<string, string>, string, string>
   }
   /** What an entry names: a product, a series, a picture, a link. */
   entryReference: { entryId: string; kind: string; target: string }
@@ -74,5 +76,7 @@ export type EntryTables = {
     hash: string
     /** Hash of its body. */
     bodyHash: string
+    /** What a translation says about the English it was made from. */
+    source: string
   }
 }
