@@ -20,7 +20,6 @@ type JsonColumns = {
  * so no other column and no alias may share one of these names; schema.test.ts checks that.
  */
 export const JSON_COLUMNS: JsonColumns = {
-  entryLanguage: { checked: true },
   media: { body: true },
   newsroomVideo: { cues: true, products: true },
   newsroomVideoText: { captions: true },
@@ -33,7 +32,7 @@ export const JSON_COLUMNS: JsonColumns = {
   projectText: { galleryAlts: true, facts: true },
   recipe: { ingredients: true },
   recipeText: { ingredients: true, steps: true },
-  revision: { body: true },
+  revision: { body: true, sources: true },
   submission: { fields: true },
   submissionChange: { fields: true },
 }
