@@ -1,6 +1,6 @@
 import { archiveHandlers } from './entries/archive-handlers.ts'
+import { choiceHandlers } from './entries/choice-handlers.ts'
 import { contentHandlers } from './entries/content-handlers.ts'
-import { listHandlers } from './entries/list-handlers.ts'
 import { presenceHandlers } from './entries/presence-handlers.ts'
 import { publicationHandlers } from './entries/publication-handlers.ts'
 import { revisionHandlers } from './entries/revision-handlers.ts'
@@ -30,7 +30,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   ...overviewHandlers,
   ...contentHandlers,
   ...presenceHandlers,
-  ...listHandlers,
+  ...choiceHandlers,
   ...publicationHandlers,
   ...revisionHandlers,
   ...mediaHandlers,

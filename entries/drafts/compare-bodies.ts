@@ -1,8 +1,9 @@
 import { diffWords } from 'diff'
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
-import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
+import { diffBodies } from '#contract/office/body/changes.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { isEqual } from './merge-bodies.ts'
 
 /** Words that both texts have, or only one. */
 export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string }
@@ -18,21 +19,22 @@ const MAX_COMPARED_LENGTH = 20_000
 
 /** List the fields that differ between two bodies of a part; of texts, the words. */
 export function compareBodies(before: unknown, after: unknown, part: EntryPart): FieldDifference[] {
-  return listDifferences(before, after, []).map((difference) => ({
+  return listDifferences(before, after).map((difference) => ({
     ...difference,
     words: compareTexts(difference.before, difference.after, part === 'facts' ? 'en' : part),
   }))
 }
 
-function listDifferences(before: unknown, after: unknown, path: FieldPath): Omit<FieldDifference, 'words'>[] {
-  if (isEqual(before, after)) return []
-  if (isGroup(before) && isGroup(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return keys.flatMap((key) => listDifferences(before[key], after[key], [...path, key]))
-  }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return after.flatMap((item, index) => listDifferences(before[index], item, [...path, index]))
-  return [{ path, before, after }]
+/** List the changed fields. Of a list whose items were only added or removed, the order is no difference. */
+function listDifferences(before: unknown, after: unknown): Omit<FieldDifference, 'words'>[] {
+  return diffBodies(before, after).flatMap((change) => {
+    if (!('order' in change)) return [{ path: change.path, before: change.before, after: change.after }]
+    const { order, path } = change
+    const common = (keys: readonly string[]) =>
+      keys.filter((key) => order.before.includes(key) && order.after.includes(key))
+    const isMoved = !isEqual(common(order.before), common(order.after))
+    return isMoved ? [{ path, before: order.before, after: order.after }] : []
+  })
 }
 
 /** Compare two texts by the words of their language; undefined if one is no text. */

@@ -9,9 +9,10 @@ import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { containsCode } from '../publish/rename/product-code.ts'
 import { type Bodies, listTexts } from '../store/body.ts'
-import { chooseBodies, chooseLatest, readDocuments, selectDocuments } from '../store/entry-source.ts'
+import { reserveEntryNumber } from '../store/number-sequence.ts'
 import { numberedTable } from '../store/owned-rows.ts'
-import { type Author, refreshEntry, storeRevision } from '../store/store-entry.ts'
+import { chooseBodies, chooseLatest, readDocuments, selectDocuments } from '../store/read-documents.ts'
+import { type Author, refreshEntry, storeRevision } from '../store/store-revision.ts'
 
 type NewEntry = {
   kind: string
@@ -30,7 +31,7 @@ type NewEntry = {
 type CreatedEntry = ContentUnit & { mentions: readonly FieldPath[] }
 
 /**
- * Create an entry of drafts: the facts with a free id, and the words of the entry it copies. Of two creations at once, the second
+ * Create an entry of drafts: the facts with a free id, and the texts of the entry it copies. Of two creations at once, the second
  * waits for the first, which may take its key or its id.
  */
 export async function createDraftEntry(
@@ -51,28 +52,28 @@ export async function createDraftEntry(
     if (taken) return 'taken'
     const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
     if (!bodies) return 'unknown'
-    const id = numberedTable(kind) ? await findFreeNumber(transaction, kind) : undefined
+    const id = numberedTable(kind) ? await reserveEntryNumber(transaction, kind) : undefined
     const facts = { ...Object(bodies.facts), ...omitUndefined({ id, code }) }
-    const words = { ...Object(bodies.en), ...omitUndefined({ [titleField(kind)]: title }) }
+    const texts = { ...Object(bodies.en), ...omitUndefined({ [titleField(kind)]: title }) }
     for (const [part, body] of [
       ['facts', facts],
-      ['en', words],
+      ['en', texts],
     ] as const)
       await storeRevision(
         transaction,
-        { entryId: unit.path, part, version: 1, body, author, now, cause: 'create', baseVersion: 0 },
+        { entryId: unit.path, part, version: 1, body, author, now, cause: 'create' },
         'draft',
       )
     await refreshEntry(transaction, unit, { author, now })
     await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.path).execute()
     await record(unit)(transaction)
     const formerCode = kind === 'product' ? String(valueAt(bodies.facts, ['code']) ?? '') : ''
-    const mentions = listTexts(words).filter(({ text }) => containsCode(text, formerCode))
+    const mentions = listTexts(texts).filter(({ text }) => containsCode(text, formerCode))
     return { ...unit, mentions: mentions.map(({ path }) => path) }
   })
 }
 
-/** The words that lists show as the title. */
+/** The text that lists show as the title. */
 function titleField(kind: EntryKind): 'line' | 'title' {
   return kind === 'product' ? 'line' : 'title'
 }
@@ -108,14 +109,4 @@ async function findFreePosition(db: Db, category: unknown): Promise<number> {
     .filter(({ body }) => valueAt(body, ['category']) === category)
     .map(({ body }) => Number(valueAt(body, ['position'])) || 0)
   return Math.max(0, ...taken) + 1
-}
-
-/** Archived entries keep their ids: links to them must never lead to another entry. */
-async function findFreeNumber(db: Db, kind: string): Promise<number> {
-  const { highest } = await db
-    .selectFrom('entry')
-    .select(({ fn }) => fn.max('number').as('highest'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return Number(highest ?? 0) + 1
 }

@@ -2,7 +2,7 @@ import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { EntryUse } from '../publish/check-unique-keys.ts'
-import { lockEntries } from '../store/store-entry.ts'
+import { lockEntries } from '../store/store-revision.ts'
 
 export type DeleteResult =
   | { outcome: 'done' }
@@ -11,7 +11,10 @@ export type DeleteResult =
   /** It has been published, so links and the history of the site may lead to it: it can only be archived. */
   | { outcome: 'published' }
 
-const TABLES = ['entryDocument', 'revision', 'entryLanguage', 'entryReference', 'entryPresence'] as const
+const TABLES = [
+  ...(['entryDocument', 'revision', 'sourceText', 'entryLanguage', 'entryReference'] as const),
+  'entryPresence',
+] as const
 
 /** Delete an entry that has never been published, with its revisions. `record` runs in the same transaction. */
 export function deleteEntry(

@@ -4,7 +4,7 @@ import { valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
-import { chooseLatest, readDocuments } from '../store/entry-source.ts'
+import { chooseLatest, readDocuments } from '../store/read-documents.ts'
 import { mergeBodies } from './merge-bodies.ts'
 import { saveDraft } from './save-draft.ts'
 

@@ -1,221 +1,145 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import type { Lang } from '#contract/languages.ts'
-import { type FieldPath, pathName, valueAt, withValuesAt } from '#contract/office/body/path.ts'
+import { applyChanges, type Change, type Conflict } from '#contract/office/body/changes.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
+import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
-import { hashBody, shortHash } from '../store/body.ts'
-import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from '../store/entry-source.ts'
+import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from '../store/read-documents.ts'
 import {
-  type Author,
+  type ChangeMeta,
   latestVersion,
   lockEntries,
-  readEnglish,
   refreshEntry,
   removeDocument,
   storeRevision,
-} from '../store/store-entry.ts'
-import { forgetDiscarded, readChecked, storeChecked } from '../translation/language-basis.ts'
-import { compareWithEnglish } from '../translation/language-state.ts'
-import { type FollowedLists, followLists, latestVersions, type SeenVersions } from './follow-lists.ts'
-import { applySteps, invertSteps, movePath } from './list-steps.ts'
-import { type Conflict, isEqual, mergeBodies } from './merge-bodies.ts'
+} from '../store/store-revision.ts'
+import { changeSources, keepReplacedTexts, type Sources } from '../translation/sources.ts'
+import { mergeTexts } from './merge-texts.ts'
 
-export type DraftChange = {
+export type DraftChange = ChangeMeta & {
   part: EntryPart
-  /** The version the person started from; 0 for a part that did not exist. */
-  baseVersion: number
-  body: unknown
-  /** The lists of the body are those of these versions; of the latest without. */
-  seen?: SeenVersions | undefined
-  /** Conflicts that the body decides, with the value it decides against. */
-  decided?: readonly { path: FieldPath; theirs?: unknown }[] | undefined
-  author: Author
-  now: Date
+  changes: readonly Change[]
   cause?: RevisionCause
 }
 
 export type SaveResult =
-  | { outcome: 'saved'; version: number; body: unknown; isJoined: boolean; seen: SeenVersions }
-  /** Both have changed the same fields; nothing is stored. */
-  | { outcome: 'conflict'; version: number; conflicts: readonly Conflict[]; theirs: unknown }
+  | { outcome: 'saved'; version: number; body: unknown; changeNumber: number }
+  /** Somebody else has changed the same fields; nothing is stored. */
+  | { outcome: 'conflict'; conflicts: readonly Conflict[] }
 
 /**
- * Save the draft of a part. If somebody else has saved since the base version, fields that only one of both changed join; a
- * field that both changed is a conflict. What was typed stays with its item if lists have changed meanwhile. `record` runs in
- * the same transaction if anything is stored, with the body that was the latest.
+ * Change the draft of a part. Fields that somebody else has changed since are conflicts, unless both texts join paragraph by
+ * paragraph; nothing is stored then. `record` runs in the same transaction if a new revision is stored, not if it replaces the one
+ * that the same person saved a moment before.
+ * @throws {EntryMissing}
  */
 export function saveDraft(
   db: Db,
   unit: ContentUnit,
-  change: DraftChange,
-  record: (transaction: Db, before: unknown) => Promise<void>,
+  { part, changes, cause = 'save', ...meta }: DraftChange,
+  record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, unit.path)
-    const latest = chooseLatest(documents, change.part, unit.path)
-    const followed = await followLists(transaction, unit, documents, change)
-    const joined = await join(transaction, unit.path, latest, change, followed)
-    if (joined.conflicts.length > 0 && latest)
-      return {
-        outcome: 'conflict',
-        version: latest.version,
-        conflicts: joined.conflicts,
-        theirs: latest.body,
-      }
-    const { body } = joined
-    const isJoined = !isEqual(body, change.body)
-    const seen = latestVersions(documents, unit.path)
-    if (latest && isEqual(latest.body, body))
-      return { outcome: 'saved', version: latest.version, body, isJoined, seen }
-    const version = await storeDraft(transaction, unit, documents, { ...change, body }, followed.english)
-    await refreshEntry(transaction, unit, change)
-    await record(transaction, latest?.body)
-    return { outcome: 'saved', version, body, isJoined, seen: { ...seen, [change.part]: version } }
+    const latest = chooseLatest(documents, part, unit.path)
+    const { body, conflicts } = applyChanges(latest?.body ?? {}, changes, mergeTexts)
+    if (conflicts.length > 0) return { outcome: 'conflict', conflicts }
+    if (latest && isEqual(latest.body, body)) {
+      const changeNumber = await readChangeNumber(transaction, unit)
+      return { outcome: 'saved', version: latest.version, body, changeNumber }
+    }
+    const sources = sourcesAfter(documents, unit, { part, changes, body })
+    const draft = { part, body, sources, cause, ...meta }
+    const { version, isReplacement } = await storeDraft(transaction, unit, documents, draft)
+    if (part === 'en')
+      await keepReplacedTexts(transaction, unit.path, documents, { before: latest?.body, after: body })
+    const changeNumber = await refreshEntry(transaction, unit, meta)
+    if (!isReplacement) await record(transaction)
+    return { outcome: 'saved', version, body, changeNumber }
   })
 }
 
-async function join(
-  db: Db,
-  entryId: string,
-  latest: StoredDocument | undefined,
-  { part, baseVersion, body, decided = [] }: DraftChange,
-  { steps }: FollowedLists,
-): Promise<{ body: unknown; conflicts: readonly Conflict[] }> {
-  const mine = applySteps(body, steps)
-  if (!latest || latest.version === baseVersion) return { body: mine, conflicts: [] }
-  const started = await readRevisionBody(db, { entryId, part, version: baseVersion })
-  const base = withValuesAt(
-    started,
-    decided.map(({ path, theirs }) => ({ path, value: theirs })),
-  )
-  const merged = mergeBodies(applySteps(base, steps), mine, latest.body)
-  if (steps.length === 0 || merged.conflicts.length === 0) return merged
-  // The person still sees the lists as they were, so the conflicts are told in their order.
-  const theirs = applySteps(latest.body, invertSteps(steps))
-  const { conflicts } = mergeBodies(base, body, theirs)
-  return { body: merged.body, conflicts: conflicts.filter(({ path }) => movePath(path, steps)) }
+async function readChangeNumber(db: Db, { path }: ContentUnit): Promise<number> {
+  const row = await db.selectFrom('entry').select('changeNumber').where('id', '=', path).executeTakeFirst()
+  return row?.changeNumber ?? 0
 }
 
-async function storeDraft(
-  transaction: Db,
-  unit: ContentUnit,
+/** Return the sources of a translation after changes; the other parts have none. */
+function sourcesAfter(
   documents: readonly StoredDocument[],
-  change: DraftChange,
-  english: unknown,
-): Promise<number> {
-  const { part, body } = change
-  const before = chooseLatest(documents, part, unit.path)
-  if (part === 'facts' || part === 'en') return storeDraftRevision(transaction, unit, documents, change)
-  const isPublished = isEqual(choosePublished(documents, part, unit.path)?.body, body)
-  if (isPublished) {
-    await forgetDiscarded(transaction, unit.path, { lang: part, draft: before?.body, published: body })
-    return storeDraftRevision(transaction, unit, documents, change)
-  }
-  const { englishHash } = await checkFields(transaction, unit.path, documents, {
-    ...{ lang: part, body, before },
-    seenEnglish: english,
+  { path }: ContentUnit,
+  { part, changes, body }: { part: EntryPart; changes: readonly Change[]; body: unknown },
+): Sources {
+  if (part === 'facts' || part === 'en') return {}
+  const english = chooseLatest(documents, 'en', path)?.body
+  const seen = new Map(
+    changes.flatMap((change) =>
+      'order' in change || change.english === undefined ? [] : [[pathName(change.path), change.english]],
+    ),
+  )
+  return changeSources({
+    before: chooseLatest(documents, part, path),
+    published: choosePublished(documents, part, path),
+    body,
+    englishAt: (at) => seen.get(pathName(at)) ?? valueAt(english, at),
   })
-  return storeDraftRevision(transaction, unit, documents, { ...change, englishHash })
 }
 
-/** Store a draft of a part, or remove it if it is what is published. Return the version of its text. */
-export async function storeDraftRevision(
+type Draft = ChangeMeta & { part: EntryPart; body: unknown; sources?: Sources; cause: RevisionCause }
+
+/** What one person saves within this time of a first save is one revision. */
+const SAME_REVISION_MS = 10 * 60 * 1_000
+
+/**
+ * Store a draft of a part, or remove it if it is what is published. Return the version of its text, and whether it replaces the
+ * revision before.
+ */
+export async function storeDraft(
   transaction: Db,
   { path: entryId }: ContentUnit,
   documents: readonly StoredDocument[],
-  {
-    part,
-    body,
-    author,
-    now,
-    cause = 'save',
-    englishHash = part === 'en' ? hashBody(body) : '',
-  }: Omit<DraftChange, 'baseVersion'> & { englishHash?: string },
-): Promise<number> {
+  draft: Draft,
+): Promise<{ version: number; isReplacement: boolean }> {
+  const { part, body } = draft
   const published = choosePublished(documents, part, entryId)
   if (published && isEqual(published.body, body)) {
     await removeDocument(transaction, { entryId, part, stage: 'draft' })
-    return published.version
+    return { version: published.version, isReplacement: false }
   }
-  const latest = chooseLatest(documents, part, entryId)
   const version = (await latestVersion(transaction, entryId, part)) + 1
-  const revision = { entryId, part, version, body, author, now, cause, source: latest?.source ?? '' }
-  await storeRevision(transaction, { ...revision, englishHash, baseVersion: latest?.version ?? 0 }, 'draft')
-  return version
+  const replaced = await findReplaced(transaction, entryId, documents, draft)
+  const revision = { entryId, version, ...draft, ...(replaced && { createdAt: replaced.createdAt }) }
+  await storeRevision(transaction, revision, 'draft')
+  if (replaced)
+    await transaction
+      .deleteFrom('revision')
+      .where('entryId', '=', entryId)
+      .where('part', '=', part)
+      .where('version', '=', replaced.version)
+      .execute()
+  return { version, isReplacement: replaced !== undefined }
 }
 
-type FieldCheck = {
-  lang: Lang
-  body: unknown
-  before: StoredDocument | undefined
-  stillRight?: readonly string[]
-  /** The English that changed fields were made from; the current one without. */
-  seenEnglish?: unknown
-}
-
-/** Record which English changed fields match, and return the hash of the English that all fields match. */
-async function checkFields(
+/** Find the draft that a save replaces: one that the same person has saved first within the last ten minutes. */
+async function findReplaced(
   transaction: Db,
   entryId: string,
   documents: readonly StoredDocument[],
-  { lang, body, before, stillRight = [], seenEnglish }: FieldCheck,
-): Promise<{ englishHash: string }> {
-  const english = chooseLatest(documents, 'en', entryId)?.body
-  const checked = { ...(await readChecked(transaction, entryId, lang)) }
-  const englishBefore = await readEnglish(transaction, entryId, before?.englishHash ?? '', english)
-  const compare = () => compareWithEnglish({ english, words: body, englishBefore, checked })
-  const published = choosePublished(documents, lang, entryId)
-  const publishedEnglish = await readEnglish(transaction, entryId, published?.englishHash ?? '', english)
-  for (const { path, english: text } of compare()) {
-    const name = pathName(path)
-    const isChanged = !isEqual(valueAt(body, path), valueAt(before?.body, path))
-    const isTypedBack = isChanged && isEqual(valueAt(body, path), valueAt(published?.body, path))
-    if (isTypedBack && valueAt(publishedEnglish, path) !== text) {
-      // They are of an older English, whatever the rest of the draft matches.
-      delete checked[name]
-      if (valueAt(englishBefore, path) === text) checked[name] = ''
-    } else if (isChanged) checked[name] = shortHash(String(valueAt(seenEnglish, path) ?? text))
-    if (stillRight.includes(name)) checked[name] = shortHash(text)
-  }
-  const isComplete = compare().every(({ state }) => state === 'done')
-  await storeChecked(transaction, entryId, lang, isComplete ? {} : checked)
-  return { englishHash: isComplete ? hashBody(english) : (before?.englishHash ?? '') }
-}
-
-/** Mark fields of a translation as right although their English has changed; all fields if none is named. */
-export function markStillRight(
-  db: Db,
-  unit: ContentUnit,
-  {
-    lang,
-    fields,
-    author,
-    now,
-  }: { lang: Exclude<Lang, 'en'>; fields: readonly string[]; author: Author; now: Date },
-  record: (transaction: Db) => Promise<void>,
-): Promise<boolean> {
-  return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
-    const documents = await readDocuments(transaction, unit.path)
-    const latest = chooseLatest(documents, lang, unit.path)
-    if (!latest) return false
-    const english = chooseLatest(documents, 'en', unit.path)?.body
-    const all = compareWithEnglish({ english, words: latest.body, englishBefore: undefined, checked: {} })
-    const stillRight = fields.length > 0 ? fields : all.map(({ path }) => pathName(path))
-    const options = { lang, body: latest.body, before: latest, stillRight }
-    const { englishHash } = await checkFields(transaction, unit.path, documents, options)
-    await transaction
-      .updateTable('revision')
-      .set({ englishHash })
-      .where('entryId', '=', unit.path)
-      .where('part', '=', lang)
-      .where('version', '=', latest.version)
-      .execute()
-    await refreshEntry(transaction, unit, { author, now })
-    await record(transaction)
-    return true
-  })
+  { part, cause, author, now }: Draft,
+): Promise<{ version: number; createdAt: string } | undefined> {
+  const draft = chooseLatest(documents, part, entryId)
+  const isPublished = choosePublished(documents, part, entryId)?.version === draft?.version
+  if (!draft || isPublished || cause !== 'save' || author.id === null) return undefined
+  const row = await transaction
+    .selectFrom('revision')
+    .select(['version', 'createdAt', 'cause', 'authorId'])
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .where('version', '=', draft.version)
+    .executeTakeFirst()
+  const isOwn = row?.cause === 'save' && row.authorId === author.id
+  const age = row ? now.getTime() - Date.parse(row.createdAt) : 0
+  return row && isOwn && age >= 0 && age < SAME_REVISION_MS ? row : undefined
 }

@@ -9,18 +9,23 @@ import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { PARTS, type Part } from '#content-model/read/content-source.ts'
 import { documentPath } from '#content-model/read/file-source.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
-import { isEqual } from '../drafts/merge-bodies.ts'
-import { alignToEnglish, hashBody } from '../store/body.ts'
 import {
+  chooseBodies,
+  chooseDraft,
   choosePublished,
   openEntrySource,
   readDocuments,
   type StoredDocument,
-} from '../store/entry-source.ts'
-import { toUnit } from '../store/store-entry.ts'
+} from '../store/read-documents.ts'
+import { toUnit } from '../store/store-revision.ts'
 import { withStoredMedia } from '../store/stored-media.ts'
+import { compareWithEnglish } from '../translation/language-state.ts'
+import { withEnglish } from '../translation/with-english.ts'
 import { exportMedia } from './export-media.ts'
 import { patchYaml } from './yaml-patch.ts'
 
@@ -44,31 +49,54 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
     // Compiled for the hash of its English, which translations carry.
     context.rows = createEmptyRows()
     await compileUnit(context, unit)
-    const englishSource = reader.englishHashes.get(unit.path) ?? ''
+    const source = {
+      english: reader.englishHashes.get(unit.path) ?? '',
+      ofPart: await readFileSources(db, unit),
+    }
     // Older releases stored the one file of the focus points as its words, too.
     for (const part of unit.kind === 'focus' ? (['facts'] as const) : PARTS) {
-      const content = toFileContent(documents, part, englishSource)
+      const content = toFileContent(unit, documents, part, source)
       if (content && writeDocument(root, unit, part, content)) written.push(documentPath(unit.path, part))
     }
   }
   return written
 }
 
+/** Read what the files of an entry said, when they were imported last, about the English they were made from. */
+async function readFileSources(db: Db, { path }: ContentUnit): Promise<(part: Part) => string> {
+  const rows = await db
+    .selectFrom('entryFile')
+    .select(['part', 'source'])
+    .where('entryId', '=', path)
+    .execute()
+  return (part) => rows.find((row) => row.part === part)?.source ?? ''
+}
+
+type FileSources = { english: string; ofPart: (part: Part) => string }
+
 /** Return what the file of a part should hold; undefined if the entry has no such part. */
 function toFileContent(
+  { kind, path }: ContentUnit,
   documents: readonly StoredDocument[],
   part: Part,
-  englishSource: string,
+  source: FileSources,
 ): Record<string, unknown> | undefined {
-  const published = choosePublished(documents, part, '')
-  const english = choosePublished(documents, 'en', '')
-  if (part === 'facts' || part === 'en') return published && { ...Object(published.body) }
-  if (!english) return undefined
-  const isCurrent = published?.englishHash === hashBody(english.body)
-  if (published) return { source: isCurrent ? englishSource : published.source, ...Object(published.body) }
-  const draft = documents.find((document) => document.part === part)
-  const body = alignToEnglish(english.body, draft?.body)
-  return { source: draft?.source ?? '', ...(isGroup(body) ? body : {}), status: 'draft' }
+  const form = FORMS[kind]
+  const published = choosePublished(documents, part, path)
+  const { facts, en: english } = chooseBodies(documents, path, choosePublished)
+  if (part === 'facts') return published && { ...Object(published.body) }
+  if (part === 'en') return published && { ...Object(textsOf(form, facts, published.body)) }
+  if (english === undefined) return undefined
+  if (published) {
+    const { body: texts, sources } = published
+    const fields = compareWithEnglish(form, { facts, english, texts, sources })
+    const isCurrent = fields.every(({ state }) => state === 'done')
+    const stamp = isCurrent ? source.english : source.ofPart(part)
+    return { source: stamp, ...Object(textsOf(form, facts, texts)) }
+  }
+  const draft = chooseDraft(documents, part, path)
+  const body = withEnglish(form, { facts, english, texts: draft?.body })
+  return { source: source.ofPart(part), ...Object(body), status: 'draft' }
 }
 
 function writeDocument(

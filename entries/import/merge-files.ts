@@ -1,15 +1,19 @@
 import { documentPath } from '#content-model/read/file-source.ts'
+import { applyChanges, diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
-import { mergeBodies } from '../drafts/merge-bodies.ts'
+import { mergeTexts } from '../drafts/merge-texts.ts'
 import { readRevisionBody } from '../queries/read-revision.ts'
+import { chooseLatest, readDocuments, type StoredDocument } from '../store/read-documents.ts'
 import {
   FILES,
   latestVersion,
   refreshEntry,
   removeDocument,
+  setSources,
   storeRevision,
   toRevisionRow,
-} from '../store/store-entry.ts'
+} from '../store/store-revision.ts'
+import { changeSources, keepReplacedTexts, type Sources, sourcesFrom } from '../translation/sources.ts'
 import type { ContentMode, EntryMerge, PartMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
 
@@ -21,65 +25,91 @@ type MergeOptions = { mode: ContentMode; now: Date }
  */
 export async function mergeEntry(
   db: Db,
-  { unit, parts }: EntryMerge,
+  { unit, parts, english }: EntryMerge,
   options: MergeOptions,
 ): Promise<string[]> {
   const conflicts: string[] = []
+  const documents = parts.some(({ stores }) => stores) ? await readDocuments(db, unit.path) : []
   for (const part of parts) {
-    await mergePart(db, unit.path, part, options)
+    await mergePart(db, unit.path, part, { ...options, english })
     if (part.stores === 'conflict') conflicts.push(documentPath(unit.path, part.file.part))
-    const { hash, bodyHash } = part.file
+    const { hash, bodyHash, source } = part.file
     if (part.before?.hash === hash) continue
-    const row = { entryId: unit.path, part: part.file.part, hash, bodyHash }
+    const row = { entryId: unit.path, part: part.file.part, hash, bodyHash, source }
     await db
       .insertInto('entryFile')
       .values(row)
       .onConflict((conflict) => conflict.columns(['entryId', 'part']).doUpdateSet(row))
       .execute()
   }
-  const isChanged = parts.some(({ stores, withdraws }) => stores !== undefined || withdraws)
+  await keepTextsReplacedByFiles(db, unit.path, documents)
+  const isChanged = parts.some(({ stores, confirms, withdraws }) => stores || confirms || withdraws)
   if (isChanged) await refreshEntry(db, unit, { author: FILES, now: options.now, archivedAt: null })
   return conflicts
+}
+
+/** Keep the English texts that the files have replaced. `documents` are those from before. */
+async function keepTextsReplacedByFiles(
+  db: Db,
+  entryId: string,
+  documents: readonly StoredDocument[],
+): Promise<void> {
+  if (documents.length === 0) return
+  const before = chooseLatest(documents, 'en', entryId)?.body
+  const after = chooseLatest(await readDocuments(db, entryId), 'en', entryId)?.body
+  await keepReplacedTexts(db, entryId, documents, { before, after })
 }
 
 async function mergePart(
   db: Db,
   entryId: string,
-  { file, before, published, draft, stores, withdraws }: PartMerge,
-  { mode, now }: MergeOptions,
+  { file: document, before, published, draft, stores, confirms, withdraws }: PartMerge,
+  { mode, now, english }: MergeOptions & { english: unknown },
 ): Promise<void> {
-  const { part } = file
+  const { part } = document
+  const file = { ...document, sources: sourcesOfFile(document, english, draft ?? published) }
   if (withdraws) await removeDocument(db, { entryId, part, stage: 'published' })
+  if (confirms && published) await setSources(db, { entryId, ...published, sources: file.sources })
   if (stores === 'published') {
-    await store(db, entryId, { file, now, stage: 'published', baseVersion: published?.version ?? 0 })
+    await store(db, entryId, { file, now, stage: 'published' })
     if (mode === 'files') await removeDocument(db, { entryId, part, stage: 'draft' })
   } else if (stores === 'draft') {
-    await store(db, entryId, { file, now, stage: 'draft', baseVersion: draft?.version ?? 0 })
+    await store(db, entryId, { file, now, stage: 'draft' })
   } else if (stores === 'conflict' && !draft) {
-    await store(db, entryId, { file, now, stage: 'draft', baseVersion: published?.version ?? 0 })
+    await store(db, entryId, { file, now, stage: 'draft' })
   } else if (stores === 'conflict' && draft) {
     // What the office has changed wins; in the history the text of the file stays whole.
-    await store(db, entryId, { file, now, stage: undefined, baseVersion: draft.version })
+    await store(db, entryId, { file, now, stage: undefined })
     const base = before && (await readRevisionBody(db, { entryId, part, hash: before.bodyHash }))
-    const { body } = mergeBodies(base, draft.body, file.body)
-    const merged = { ...file, body, bodyHash: undefined }
-    await store(db, entryId, { file: merged, now, stage: 'draft', baseVersion: draft.version })
+    const { body } = applyChanges(draft.body, diffBodies(base, file.body), mergeTexts)
+    const sources = changeSources({ before: draft, published: file, body, englishAt: () => undefined })
+    await store(db, entryId, { file: { part, body, sources }, now, stage: 'draft' })
   }
 }
 
+/** A file that was made from the current English confirms all its texts; in any other, the source of a changed text is unknown. */
+export function sourcesOfFile(
+  { part, body, isCurrent }: FileDocument,
+  english: unknown,
+  before: StoredDocument | undefined,
+): Sources {
+  if (part === 'facts' || part === 'en') return {}
+  if (isCurrent) return sourcesFrom(english, body)
+  return changeSources({ before, published: undefined, body, englishAt: () => undefined })
+}
+
 type Storing = {
-  file: Pick<FileDocument, 'part' | 'body' | 'source' | 'englishHash'> & { bodyHash: string | undefined }
+  file: Pick<FileDocument, 'part' | 'body'> & { bodyHash?: string; sources: Sources }
   now: Date
   /** Undefined for a revision that is in the history only. */
   stage: 'draft' | 'published' | undefined
-  baseVersion: number
 }
 
-async function store(db: Db, entryId: string, { file, now, stage, baseVersion }: Storing): Promise<void> {
-  const { part, body, bodyHash, source, englishHash } = file
+async function store(db: Db, entryId: string, { file, now, stage }: Storing): Promise<void> {
+  const { part, body, bodyHash, sources } = file
   const version = (await latestVersion(db, entryId, part)) + 1
   const revision = {
-    ...{ entryId, part, version, body, source, englishHash, baseVersion, now },
+    ...{ entryId, part, version, body, sources, now },
     ...({ author: FILES, cause: 'files' } as const),
     ...(bodyHash === undefined ? {} : { hash: bodyHash }),
   }

@@ -1,7 +1,10 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { chooseDraft, choosePublished, type StoredDocument } from '../store/entry-source.ts'
-import type { FileDocument, FileEntry } from './read-file-documents.ts'
+import { hashBody } from '../store/body.ts'
+import { chooseDraft, chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
+import { bodyOf, type FileDocument, type FileEntry } from './read-file-documents.ts'
 
 /** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */
 export type ContentMode = 'entries' | 'files'
@@ -16,6 +19,8 @@ export type PartMerge = {
   draft: StoredDocument | undefined
   /** `conflict`: the office has changed the same text, so that of the file becomes a draft. */
   stores: 'published' | 'draft' | 'conflict' | undefined
+  /** The published text is that of the file, which says that it was made from the current English. */
+  confirms: boolean
   /** The published text is withdrawn, since the file is a draft and the files rule. */
   withdraws: boolean
 }
@@ -27,15 +32,18 @@ export type EntryMerge = {
   published: StoredDocument[]
   /** The published documents are exactly those of the files. */
   isSame: boolean
+  /** The English of the files. */
+  english: unknown
 }
 
 /** Decide what an import does with the files of an entry. Writes nothing. */
 export function planMerge(
   { unit, documents }: FileEntry,
-  stored: readonly StoredDocument[],
+  documentsOfEntry: readonly StoredDocument[],
   known: ReadonlyMap<EntryPart, KnownFile>,
   mode: ContentMode,
 ): EntryMerge {
+  const stored = withHashesOfFiles(unit, documentsOfEntry)
   const parts = documents.map((file) => {
     const sides = {
       file,
@@ -51,34 +59,49 @@ export function planMerge(
   const isSame =
     others.length === 0 &&
     parts.every(({ file }) => ofFiles.get(file.part)?.hash === (file.isDraft ? undefined : file.bodyHash))
-  return { unit, parts, published, isSame }
+  return { unit, parts, published, isSame, english: bodyOf({ documents }, 'en') }
+}
+
+/** Return the documents with the hashes that they have in files, which lack the texts of items that are gone. */
+function withHashesOfFiles(
+  { kind, path }: ContentUnit,
+  documents: readonly StoredDocument[],
+): StoredDocument[] {
+  return documents.map((document) => {
+    const choose = document.stage === 'draft' ? chooseLatest : choosePublished
+    const facts = choose(documents, 'facts', path)?.body
+    const body = document.part === 'facts' ? document.body : textsOf(FORMS[kind], facts, document.body)
+    return body === document.body ? document : { ...document, hash: hashBody(body) }
+  })
 }
 
 type Sides = Pick<PartMerge, 'file' | 'before' | 'published' | 'draft'>
-type Decision = Pick<PartMerge, 'stores' | 'withdraws'>
+type Decision = Pick<PartMerge, 'stores' | 'confirms' | 'withdraws'>
 
 function decide({ file, before, published, draft }: Sides, mode: ContentMode): Decision {
-  const nothing = { stores: undefined, withdraws: false }
-  const isSame = published?.hash === file.bodyHash && published.englishHash === file.englishHash
-  if (mode === 'entries' ? before?.hash === file.hash : isSame && !draft) return nothing
+  const isSame = published?.hash === file.bodyHash
+  const nothing = { stores: undefined, withdraws: false, confirms: false }
+  const confirmed = { ...nothing, confirms: isSame && file.isCurrent }
+  if (mode === 'entries' ? before?.hash === file.hash : isSame && !draft)
+    return before?.hash === file.hash ? nothing : confirmed
   if (file.isDraft) {
     const withdraws = mode === 'files' && published !== undefined
     // A translation that is a copy of the English says nothing. Any other becomes a draft, unless there is one.
-    const isKnown = file.bodyHash === file.englishHash || draft?.hash === file.bodyHash
-    return { stores: isKnown || (draft && mode === 'entries') ? undefined : 'draft', withdraws }
+    const isKnown = file.isUntranslatedCopy || draft?.hash === file.bodyHash
+    return { ...nothing, stores: isKnown || (draft && mode === 'entries') ? undefined : 'draft', withdraws }
   }
-  if (isSame && mode === 'entries') return nothing
+  if (isSame && mode === 'entries') return confirmed
   // A comment, the state or the order of fields has changed, and the office has another text since.
   const isSameText = before?.bodyHash === file.bodyHash
   if (mode === 'entries' && published && !draft && isSameText && published.hash !== file.bodyHash)
     return nothing
   const isUntouched = !draft && (!published || published.hash === before?.bodyHash)
   const fileWins = isUntouched || mode === 'files' || (!draft && published?.hash === file.bodyHash)
-  return { stores: fileWins ? 'published' : 'conflict', withdraws: false }
+  return { ...nothing, stores: fileWins ? 'published' : 'conflict' }
 }
 
 function publishedAfter({ file, published, stores, withdraws }: PartMerge): StoredDocument | undefined {
   if (stores !== 'published') return withdraws ? undefined : published
-  const { part, body, bodyHash: hash, englishHash, source } = file
-  return { part, stage: 'published', version: 0, body, hash, englishHash, source }
+  const { part, body, bodyHash: hash } = file
+  return { part, stage: 'published', version: 0, body, hash, sources: {} }
 }

@@ -12,11 +12,18 @@ export type FileDocument = {
   hash: string
   isDraft: boolean
   source: string
-  /** Hash of the English body that a translation matches; empty if it is out of date. */
-  englishHash: string
+  /** A translation that was made from the current English, according to its `source`. */
+  isCurrent: boolean
+  /** A draft that is a copy of the English. */
+  isUntranslatedCopy: boolean
 }
 
 export type FileEntry = { unit: ContentUnit; documents: FileDocument[] }
+
+/** Return the English body of an entry, and its facts. */
+export function bodyOf({ documents }: Pick<FileEntry, 'documents'>, part: 'facts' | 'en'): unknown {
+  return documents.find((document) => document.part === part)?.body
+}
 
 type FileContent = { part: EntryPart; content: Record<string, unknown>; hash: string }
 
@@ -35,14 +42,14 @@ export function toFileDocuments(contents: readonly FileContent[], currentSource:
   const englishHash = english ? hashBody(toBody(english.content)) : ''
   return contents.map(({ part, content, hash }) => {
     const body = toBody(content)
+    const bodyHash = part === 'en' ? englishHash : hashBody(body)
     const { status, source } = content
-    const isCurrent = part !== 'facts' && (part === 'en' || (source ?? '') === currentSource)
+    const isDraft = status === 'draft' && part !== 'en'
     return {
-      ...{ part, body, hash },
+      ...{ part, body, hash, bodyHash, isDraft },
       source: String(source ?? ''),
-      isDraft: status === 'draft' && part !== 'en',
-      bodyHash: part === 'en' ? englishHash : hashBody(body),
-      englishHash: isCurrent ? englishHash : '',
+      isCurrent: part !== 'facts' && part !== 'en' && (source ?? '') === currentSource,
+      isUntranslatedCopy: isDraft && bodyHash === englishHash,
     }
   })
 }

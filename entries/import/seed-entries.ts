@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
-import { FILES, summarizeEntry, toRevisionRow } from '../store/store-entry.ts'
+import type { StoredDocument } from '../store/read-documents.ts'
+import { FILES, summarizeEntry, toRevisionRow } from '../store/store-revision.ts'
 import { insertRows } from '../store/sync-rows.ts'
+import { sourcesOfFile } from './merge-files.ts'
 import type { EntryMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
 
@@ -23,34 +25,24 @@ export async function seedEntries(db: Db, merges: readonly EntryMerge[], now: Da
   for (const table of TABLES) await insertRows(db, table, rows[table])
 }
 
-function addEntry(rows: Rows, { unit, parts }: EntryMerge, now: Date): void {
+function addEntry(rows: Rows, { unit, parts, english }: EntryMerge, now: Date): void {
   const entryId = unit.path
   const files = parts.map(({ file }) => file)
-  for (const { part, hash, bodyHash } of files) rows.entryFile.push({ entryId, part, hash, bodyHash })
-  const documents = files.filter((file) => !isUntranslatedCopy(file)).map(toDocument)
+  for (const { part, hash, bodyHash, source } of files)
+    rows.entryFile.push({ entryId, part, hash, bodyHash, source })
+  const documents = files.filter((file) => !file.isUntranslatedCopy).map((file) => toDocument(file, english))
   for (const { stage, ...document } of documents) {
     rows.entryDocument.push({ entryId, part: document.part, stage, version: document.version })
-    rows.revision.push(
-      toRevisionRow({ ...document, entryId, author: FILES, now, cause: 'files', baseVersion: 0 }),
-    )
+    rows.revision.push(toRevisionRow({ ...document, entryId, author: FILES, now, cause: 'files' }))
   }
-  const english = documents.find(({ part }) => part === 'en')
-  const { entry, languages, references } = summarizeEntry(unit, documents, {
-    ...{ author: FILES, now },
-    englishBefore: (hash) => (hash === english?.hash ? english.body : undefined),
-    checked: () => ({}),
-  })
+  const { entry, languages, references } = summarizeEntry(unit, documents, { author: FILES, now })
   rows.entry.push(entry)
   rows.entryLanguage.push(...languages)
   rows.entryReference.push(...references)
 }
 
-/** A draft that is a copy of the English. */
-function isUntranslatedCopy({ isDraft, bodyHash, englishHash }: FileDocument): boolean {
-  return isDraft && bodyHash === englishHash
-}
-
-function toDocument({ part, body, bodyHash, englishHash, source, isDraft }: FileDocument) {
-  const stage: 'draft' | 'published' = isDraft ? 'draft' : 'published'
-  return { part, stage, version: 1, body, hash: bodyHash, englishHash, source }
+function toDocument(file: FileDocument, english: unknown): StoredDocument {
+  const { part, body, bodyHash: hash, isDraft } = file
+  const stage = isDraft ? 'draft' : 'published'
+  return { part, stage, version: 1, body, hash, sources: sourcesOfFile(file, english, undefined) }
 }

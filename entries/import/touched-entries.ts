@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { selectDocuments } from '../store/entry-source.ts'
+import { selectDocuments } from '../store/read-documents.ts'
 
 /** Parts of entries that differ from their files as last imported, by entry. */
 export type TouchedEntries = ReadonlyMap<string, ReadonlySet<EntryPart>>

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
-import { FILES, refreshEntry } from '../store/store-entry.ts'
+import { raiseNumbers } from '../store/number-sequence.ts'
+import { FILES, refreshEntry } from '../store/store-revision.ts'
 import { type RowChanges, type SyncCount, writeChanges } from '../store/sync-rows.ts'
 import type { BatchChanges, UnitChange } from './import-batch.ts'
 import type { ImportState } from './import-state.ts'
 import { mergeEntry } from './merge-files.ts'
-import type { PartMerge } from './plan-merge.ts'
+import type { EntryMerge, PartMerge } from './plan-merge.ts'
 import { seedEntries } from './seed-entries.ts'
 
 /** Return true if there is something to write. */
@@ -29,6 +31,10 @@ export async function writeBatch(
   const conflicts: string[] = []
   const added = units.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
   await seedEntries(transaction, added, state.now)
+  await raiseNumbers(
+    transaction,
+    units.flatMap(({ unit, merge }) => listFacts(unit, merge)),
+  )
   for (const change of units) {
     if (change.isRemoved) await archive(transaction, state, change)
     else if (change.merge && !change.isNew && hasMerge(change))
@@ -39,6 +45,12 @@ export async function writeBatch(
     await writeChanges(transaction, changes, count)
   }
   return conflicts
+}
+
+/** Return the facts of the files of an entry, if any were merged. */
+function listFacts({ kind }: ContentUnit, merge: EntryMerge | undefined) {
+  const facts = merge?.parts.find(({ file }) => file.part === 'facts')
+  return facts ? [{ kind, facts: facts.file.body }] : []
 }
 
 async function archive(transaction: Db, { now }: ImportState, { unit }: UnitChange): Promise<void> {

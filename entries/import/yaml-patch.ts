@@ -1,5 +1,7 @@
 import {
+  Document,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -9,8 +11,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
-import { isEqual } from '../drafts/merge-bodies.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
+import { isKeyedList, keyOf } from '#contract/office/body/items.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 
 /** Long lines stay lines: folding them would change every file. */
 const FORMAT = { lineWidth: 0 } as const
@@ -34,24 +37,24 @@ type Splice = { start: number; end: number; text: string }
 function spliceScalars(text: string, content: unknown): string | undefined {
   const document = parseDocument(text)
   const splices: Splice[] = []
-  if (!collectSplices(document.contents, content, [], splices)) return undefined
+  if (!collectSplices(document.contents, content, splices)) return undefined
   return splices
     .sort((a, b) => b.start - a.start)
     .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text)
 }
 
-function collectSplices(node: unknown, value: unknown, path: FieldPath, splices: Splice[]): boolean {
+function collectSplices(node: unknown, value: unknown, splices: Splice[]): boolean {
   if (isMap(node) && isGroup(value)) {
     const keys = node.items.map(({ key }) => String(isScalar(key) ? key.value : key))
     if (keys.length !== Object.keys(value).length) return false
     return node.items.every((pair, index) => {
       const key = keys[index] ?? ''
-      return key in value && collectSplices(pair.value, value[key], [...path, key], splices)
+      return key in value && collectSplices(pair.value, value[key], splices)
     })
   }
   if (isSeq(node) && Array.isArray(value)) {
     if (node.items.length !== value.length) return false
-    return node.items.every((item, index) => collectSplices(item, value[index], [...path, index], splices))
+    return node.items.every((item, index) => collectSplices(item, value[index], splices))
   }
   if (!isScalar(node) || typeof value === 'object' || !node.range)
     return isScalar(node) && node.value === value
@@ -81,12 +84,16 @@ function patchMap(
   }
 }
 
+/** An item with a key stays the same node wherever it is, so that its comments go with it. */
 function patchSeq(seq: YAMLSeq, list: readonly unknown[], create: (value: unknown) => Node): void {
-  seq.items.splice(list.length)
-  for (const [index, value] of list.entries()) {
-    const replacement = patchNode(seq.items[index], value, create)
-    if (replacement) seq.items[index] = replacement
-  }
+  const nodes = new Map(
+    seq.items.map((item) => [keyOf(isNode(item) ? item.toJS(new Document()) : item), item]),
+  )
+  const isKeyed = isKeyedList(list)
+  seq.items = list.map((value, index) => {
+    const node = isKeyed ? nodes.get(keyOf(value)) : seq.items[index]
+    return patchNode(node, value, create) ?? node
+  })
 }
 
 /** Change a node in place, or return the node that replaces it. */

@@ -14,8 +14,8 @@ import {
   publishedNumber,
   readDocuments,
   type StoredDocument,
-} from '../store/entry-source.ts'
-import { toUnit } from '../store/store-entry.ts'
+} from '../store/read-documents.ts'
+import { toUnit } from '../store/store-revision.ts'
 import { pageOfEntry } from './page-of-entry.ts'
 
 /** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */
@@ -80,7 +80,7 @@ async function readRevision(
 ): Promise<StoredDocument | undefined> {
   const row = await db
     .selectFrom('revision')
-    .select(['body', 'hash', 'englishHash', 'source'])
+    .select(['body', 'hash', 'sources'])
     .where('entryId', '=', entryId)
     .where('part', '=', part)
     .where('version', '=', version)

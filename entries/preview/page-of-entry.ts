@@ -1,5 +1,6 @@
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import { keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import * as paths from '#contract/paths.ts'
 import type { Bodies } from '../store/body.ts'
@@ -56,7 +57,7 @@ const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {
   happiness: paths.storyPath,
   video: paths.videoPath,
   project: paths.projectPath,
-  partner: (_, __, facts) => `/partner/${String(valueAt(facts, ['pages', 0, 'key']) ?? '')}`,
+  partner: (_, __, facts) => `/partner/${String(keysOf(valueAt(facts, ['pages']))[0] ?? '')}`,
   warranty: paths.REGISTER,
   guide: (_, unit) => paths.manualsPath(categoryOf(unit)),
   home: paths.HOME,

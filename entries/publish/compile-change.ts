@@ -10,7 +10,7 @@ import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
-import { type ChooseDocument, openEntrySource } from '../store/entry-source.ts'
+import { type ChooseDocument, openEntrySource } from '../store/read-documents.ts'
 import { type Pictures, withStoredMedia } from '../store/stored-media.ts'
 
 export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }

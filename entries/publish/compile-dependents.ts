@@ -5,8 +5,8 @@ import { type ContentRows, createEmptyRows } from '#content-model/compile/conten
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
-import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/entry-source.ts'
 import { readRowsOfUnits } from '../store/owned-rows.ts'
+import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/read-documents.ts'
 import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 
 /** What follows from a change for the rows of products. */

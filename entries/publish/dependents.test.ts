@@ -11,7 +11,7 @@ import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { saveDraft } from '../drafts/save-draft.ts'
-import { chooseBodies, choosePublished, openEntrySource, readDocuments } from '../store/entry-source.ts'
+import { chooseBodies, choosePublished, openEntrySource, readDocuments } from '../store/read-documents.ts'
 import { findDependents } from './dependents.ts'
 import { publishEntry } from './publish.ts'
 

@@ -1,12 +1,12 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
-import { isEqual } from '../drafts/merge-bodies.ts'
 import type { Bodies } from '../store/body.ts'
-import type { Reference } from '../store/entry-facts.ts'
-import { toUnit } from '../store/store-entry.ts'
+import type { Reference } from '../store/describe-entry.ts'
+import { toUnit } from '../store/store-revision.ts'
 
 type Change = { unit: ContentUnit; before: Bodies; after: Bodies }
 

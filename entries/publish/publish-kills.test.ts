@@ -12,7 +12,7 @@ import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { IS_FULL_RUN } from '#tests/full-run.ts'
-import { chooseDraft, choosePublished, readDocuments } from '../store/entry-source.ts'
+import { chooseDraft, choosePublished, readDocuments } from '../store/read-documents.ts'
 
 const KILLS = IS_FULL_RUN ? 50 : 3
 /** A killed process takes one or two seconds to start, and several times as long on a busy machine. */
@@ -29,7 +29,7 @@ const publishForever = (databaseUrl: string) => `
   import { withValueAt } from '#contract/office/body/path.ts'
   import { connect } from '#database/connect.ts'
   import { readContentVersion } from '#database/read-content-version.ts'
-  import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+  import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
   import { publishEntry } from '#entries/publish/publish.ts'
   import { saveDraft } from '#entries/drafts/save-draft.ts'
   const db = connect({ databaseUrl: ${JSON.stringify(databaseUrl)} })

@@ -10,7 +10,7 @@ import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { pruneRevisions } from '../drafts/prune-revisions.ts'
 import { saveDraft } from '../drafts/save-draft.ts'
-import { chooseLatest, readDocuments } from '../store/entry-source.ts'
+import { chooseLatest, readDocuments } from '../store/read-documents.ts'
 import { publishEntry } from './publish.ts'
 
 const UNIT = { kind: 'product', path: 'catalogue/products/hz90' } as const

@@ -6,6 +6,7 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { type Bodies, shortHash } from '../store/body.ts'
+import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -15,22 +16,19 @@ import {
   publishedNumber,
   readDocuments,
   type StoredDocument,
-} from '../store/entry-source.ts'
-import { numberedTable, readOwnedRows } from '../store/owned-rows.ts'
+} from '../store/read-documents.ts'
 import {
   type ChangeMeta,
   lockEntries,
   refreshEntry,
   removeDocument,
   setDocumentVersion,
-} from '../store/store-entry.ts'
+} from '../store/store-revision.ts'
 import { syncTable, writeChanges } from '../store/sync-rows.ts'
 import { checkUniqueKeys, type EntryUse, findDanglingReferences } from './check-unique-keys.ts'
 import { type CompiledChange, compileChange } from './compile-change.ts'
 import { compileDependents, type DependentChanges } from './compile-dependents.ts'
 import { findDependents } from './dependents.ts'
-import { type RealignedWords, realignWords, withRealignedWords } from './realign-words.ts'
-import { storeRealignedWords } from './store-realigned-words.ts'
 
 /** What is to be shown: `publish` the drafts of these parts, or `unpublish` the published texts of these. */
 export type Publication = ChangeMeta & {
@@ -83,9 +81,6 @@ export async function publishEntry(
       await writeRows(transaction, { ...change, pictures: [...pictures.values()] }, unit, numbers)
       for (const changes of dependents.rows) await writeChanges(transaction, changes)
       await moveDocuments(transaction, unit, documents, publication)
-      const { realigned } = compiled
-      const choose = choosePublication(unit, publication)
-      await storeRealignedWords(transaction, unit, documents, { ...publication, realigned, choose })
       await refreshEntry(transaction, unit, publication)
       if (publication.action === 'publish' && publication.parts.includes('facts'))
         await transaction
@@ -109,7 +104,6 @@ export type CompiledPublication = {
   uses: readonly EntryUse[]
   /** The id that pages will know the entry by; 0 if it has none. */
   number: number
-  realigned: RealignedWords
 }
 
 /** Compile what a publication would show, and find what speaks against it. Writes nothing. */
@@ -120,9 +114,7 @@ export async function compilePublication(
   documents: readonly StoredDocument[],
   publication: Pick<Publication, 'action' | 'parts'>,
 ): Promise<CompiledPublication> {
-  const chosen = choosePublication(unit, publication)
-  const realigned = publication.action === 'publish' ? realignWords(unit, documents, chosen) : {}
-  const choose = withRealignedWords(unit, chosen, realigned)
+  const choose = choosePublication(unit, publication)
   const before = chooseBodies(documents, unit.path, choosePublished)
   const after = chooseBodies(documents, unit.path, choose)
   const all = await findDependents(db, { unit, before, after })
@@ -145,7 +137,7 @@ export async function compilePublication(
       : await compileDependents(db, change.context, all.filter(isProduct))
   const problems = own.length > 0 ? own : change.context.reader.problems
   const uses = await findDanglingReferences(db, { unit, before, after, change })
-  return { change, dependents, problems, uses, number, realigned }
+  return { change, dependents, problems, uses, number }
 }
 
 /** No page shows a language of an entry that is not on the site. */

@@ -5,7 +5,7 @@ import type { ReferenceTarget } from '#contract/office/forms/form.ts'
 import type { Db } from '#database/connect.ts'
 import { containsPattern } from '#database/like-pattern.ts'
 
-import { chooseLatest, choosePublished, readDocuments } from '../store/entry-source.ts'
+import { chooseLatest, choosePublished, readDocuments } from '../store/read-documents.ts'
 
 /** What a field can refer to. */
 export type Choice = {

@@ -1,46 +1,36 @@
 import type { Lang } from '#contract/languages.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
+import type { Form } from '#contract/office/forms/form.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
 import { listTexts, shortHash } from '../store/body.ts'
+import type { Sources } from './sources.ts'
 
-export type FieldState = 'empty' | 'changed' | 'done'
-export type WordField = {
+export type TextState = 'empty' | 'changed' | 'done'
+export type TextField = {
   path: FieldPath
   english: string
-  /** The English text that the translation was made from, if it is known and differs. */
-  before: string | undefined
-  state: FieldState
+  /** Hash of the English text that the translation was made from; undefined if it is unknown. */
+  source: string | undefined
+  state: TextState
 }
 
-export type TranslationBasis = {
+export type Translation = {
+  facts: unknown
   english: unknown
-  /** Undefined if the language has no words. */
-  words: unknown
-  /** The English body that the translation matches; undefined if unknown. */
-  englishBefore: unknown
-  /** Hash of the English text that single fields match, by path; empty if it is unknown which text a field matches. */
-  checked: Readonly<Record<string, string>>
+  /** Undefined if the language has no texts. */
+  texts: unknown
+  sources: Sources
 }
 
-/** Compare a translation with the current English, field by field. */
-export function compareWithEnglish({
-  english,
-  words,
-  englishBefore,
-  checked,
-}: TranslationBasis): WordField[] {
-  return listTexts(english).map(({ path, text }) => {
-    const translated = valueAt(words, path)
-    const hash = checked[pathName(path)]
-    const before = hash === '' ? undefined : valueAt(englishBefore, path)
-    const isCurrent = before === text || hash === shortHash(text)
+/** Compare a translation with the current English, text by text. */
+export function compareWithEnglish(form: Form, { facts, english, texts, sources }: Translation): TextField[] {
+  return listTexts(textsOf(form, facts, english)).map(({ path, text }) => {
+    const translated = valueAt(texts, path)
+    const source = sources[pathName(path)]
     const isEmpty = typeof translated !== 'string' || translated.trim() === ''
-    return {
-      path,
-      english: text,
-      before: typeof before === 'string' && !isCurrent ? before : undefined,
-      state: isEmpty ? 'empty' : isCurrent ? 'done' : 'changed',
-    }
+    const isCurrent = source === shortHash(text)
+    return { path, english: text, source, state: isEmpty ? 'empty' : isCurrent ? 'done' : 'changed' }
   })
 }
 
@@ -54,12 +44,12 @@ export type LanguageSummary = {
 /** Sum up a translation. Out of date takes precedence over unpublished changes: it is the work that remains. */
 export function summarizeLanguage(
   lang: Lang,
-  fields: readonly WordField[],
-  { hasWords, hasDraft }: { hasWords: boolean; hasDraft: boolean },
+  fields: readonly TextField[],
+  { hasTexts, hasDraft }: { hasTexts: boolean; hasDraft: boolean },
 ): LanguageSummary {
-  const count = (state: FieldState) => fields.filter((field) => field.state === state).length
-  const [missing, changed] = [count('empty'), hasWords ? count('changed') : 0]
+  const count = (state: TextState) => fields.filter((field) => field.state === state).length
+  const [missing, changed] = [count('empty'), hasTexts ? count('changed') : 0]
   const isOutdated = missing + changed > 0
-  const state = !hasWords ? 'missing' : isOutdated ? 'outdated' : hasDraft ? 'draft' : 'done'
+  const state = !hasTexts ? 'missing' : isOutdated ? 'outdated' : hasDraft ? 'draft' : 'done'
   return { lang, state, missing, changed }
 }

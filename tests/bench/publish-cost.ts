@@ -7,7 +7,7 @@ import { connect, type Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { saveDraft } from '#entries/drafts/save-draft.ts'
 import { publishEntry } from '#entries/publish/publish.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import type { Figure } from './figures.ts'
 
 const PRODUCT = { kind: 'product', path: 'catalogue/products/hz90' } as const

@@ -1,7 +1,7 @@
 import { deleteEntry, unarchiveEntry } from '#contract/office/publications.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { deleteEntry as removeEntry } from '#entries/drafts/delete-entry.ts'
-import { lockEntries, refreshEntry } from '#entries/store/store-entry.ts'
+import { lockEntries, refreshEntry } from '#entries/store/store-revision.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'

@@ -1,14 +1,18 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { LANGS } from '#contract/languages.ts'
 import {
+  confirmTexts,
   createEntry,
   discardDraft,
   getEntry,
   listEntries,
-  markEntryStillRight,
+  reserveNumber,
   saveEntry,
 } from '#contract/office/entries.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { writeTransaction } from '#database/lock.ts'
 import { pageOfEntry } from '#entries/preview/page-of-entry.ts'
 import { filterEntries, readEntryPage, withLanguages } from '#entries/queries/list-entries.ts'
 import {
@@ -17,9 +21,10 @@ import {
   choosePublished,
   readDocuments,
   type StoredDocument,
-} from '#entries/store/entry-source.ts'
-import { readEnglish, toUnit } from '#entries/store/store-entry.ts'
+} from '#entries/store/read-documents.ts'
+import { toUnit } from '#entries/store/store-revision.ts'
 import { compareWithEnglish } from '#entries/translation/language-state.ts'
+import { readReplacedTexts } from '#entries/translation/sources.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'
@@ -45,44 +50,43 @@ export const contentHandlers = [
     }))
     const published = chooseBodies(documents, id, choosePublished)
     const page = published.facts === undefined ? null : pageOfEntry(toUnit(entry), published)
-    const fields = await describeFields(db, id, documents)
-    return { ...row, page, parts, fields, writable: writableParts(context) }
+    const fields = await describeFields(db, toUnit(entry), documents)
+    const { changeNumber } = entry
+    return { ...row, page, parts, fields, writable: writableParts(context), changeNumber }
   }),
 
-  defineOfficeHandler(saveEntry, async ({ id, part, ...input }, context) => {
+  defineOfficeHandler(saveEntry, async ({ id, part, changes }, context) => {
     requireWritable(context, part)
     const { db, now } = context
     const unit = await findUnit(db, id)
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
-    const change = { ...input, part, author: toAuthor(context), now }
-    const audit = auditOf(context, 'save', unit, part)
-    const result = await saveDraft(db, unit, change, async (transaction, before) => {
-      // An item that somebody has removed with its words can be back.
-      if (part === 'facts' && input.decided?.some(({ theirs }) => theirs === undefined)) {
-        const { followPart } = await import('#entries/drafts/follow-facts.ts')
-        await followPart(transaction, unit, { part, body: before }, change)
-      }
-      await audit(transaction)
-    })
+    const change = { part, changes, author: toAuthor(context), now }
+    const result = await saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
     return result.outcome === 'saved'
       ? result
       : { ...result, conflicts: result.conflicts.map((each) => ({ ...each, path: [...each.path] })) }
   }),
 
-  defineOfficeHandler(markEntryStillRight, async ({ id, lang, fields }, context) => {
+  defineOfficeHandler(confirmTexts, async ({ id, lang, fields }, context) => {
     requireWritable(context, lang)
     const { db, now } = context
     const unit = await findUnit(db, id)
-    const { markStillRight } = await import('#entries/drafts/save-draft.ts')
-    const author = toAuthor(context)
-    const hasWords = await markStillRight(
-      db,
-      unit,
-      { lang, fields, author, now },
-      auditOf(context, 'still-right', unit, lang),
-    )
-    if (!hasWords) throw new OfficeError('not-found')
+    const { confirmTexts: confirm } = await import('#entries/translation/confirm-texts.ts')
+    const confirmation = { lang, fields, author: toAuthor(context), now }
+    const isDone = await confirm(db, unit, confirmation, auditOf(context, 'confirm', unit, lang))
+    if (!isDone) throw new OfficeError('conflict')
     return {}
+  }),
+
+  defineOfficeHandler(reserveNumber, async ({ id, lists }, context) => {
+    requireWritable(context, 'facts')
+    const unit = await findUnit(context.db, id)
+    const { reserveItemNumber } = await import('#entries/store/number-sequence.ts')
+    const number = await writeTransaction(context.db, (transaction) =>
+      reserveItemNumber(transaction, unit, lists),
+    )
+    if (number === undefined) throw new OfficeError('not-found')
+    return { number }
   }),
 
   defineOfficeHandler(discardDraft, async ({ id, part, version }, context) => {
@@ -132,22 +136,26 @@ function describeDocument(
   return { version, body, authorName, createdAt }
 }
 
-/** Tell for each translation which fields are empty or whose English has changed, with the difference. */
-async function describeFields(db: Db, id: string, documents: readonly StoredDocument[]) {
-  const english = chooseLatest(documents, 'en', id)?.body
-  const states = await db.selectFrom('entryLanguage').selectAll().where('entryId', '=', id).execute()
-  const { compareTexts } = await import('#entries/drafts/compare-bodies.ts')
-  const described = states
+/** Tell for each translation which texts are empty or whose English has changed, with the difference. */
+async function describeFields(db: Db, { kind, path }: ContentUnit, documents: readonly StoredDocument[]) {
+  const { facts, en: english } = chooseBodies(documents, path, chooseLatest)
+  const states = await db.selectFrom('entryLanguage').select('lang').where('entryId', '=', path).execute()
+  const compared = states
     .filter(({ lang }) => lang !== 'en')
-    .map(async ({ lang, checked }) => {
-      const document = chooseLatest(documents, lang, id)
-      const englishBefore = await readEnglish(db, id, document?.englishHash ?? '', english)
-      const compared = compareWithEnglish({ english, words: document?.body, englishBefore, checked })
-      const fields = compared.map(({ path, state, before, english: text }) => {
-        const difference = state === 'changed' ? compareTexts(before, text, 'en') : undefined
-        return { path: [...path], state, ...(difference ? { difference } : {}) }
-      })
-      return { lang, fields }
+    .map(({ lang }) => {
+      const { body: texts, sources = {} } = chooseLatest(documents, lang, path) ?? {}
+      return { lang, fields: compareWithEnglish(FORMS[kind], { facts, english, texts, sources }) }
     })
-  return Promise.all(described)
+  const hashes = compared.flatMap(({ fields }) =>
+    fields.flatMap(({ state, source = '' }) => (state === 'changed' ? [source] : [])),
+  )
+  const replaced = await readReplacedTexts(db, path, hashes)
+  const { compareTexts } = await import('#entries/drafts/compare-bodies.ts')
+  return compared.map(({ lang, fields }) => ({
+    lang,
+    fields: fields.map(({ path: at, state, source = '', english: text }) => {
+      const difference = state === 'changed' ? compareTexts(replaced.get(source), text, 'en') : undefined
+      return { path: [...at], state, ...(difference ? { difference } : {}) }
+    }),
+  }))
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { withValueAt } from '#contract/office/body/path.ts'
 import { createEntry, getEntry, listEntries, saveEntry } from '#contract/office/entries.ts'
 import { compareRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
-import { withValueAt } from '#contract/office/body/path.ts'
 import { getToday } from '#contract/office/overview.ts'
 import { archiveEntry, unarchiveEntry } from '#contract/office/publications.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'

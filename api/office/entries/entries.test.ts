@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { pathName, withValueAt } from '#contract/office/body/path.ts'
 import {
   changeEntryList,
   createEntry,
@@ -9,7 +10,6 @@ import {
   saveEntry,
 } from '#contract/office/entries.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
-import { pathName, withValueAt } from '#contract/office/body/path.ts'
 import {
   archiveEntry,
   checkEntry,

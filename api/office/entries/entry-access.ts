@@ -6,8 +6,8 @@ import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { parseDocumentName } from '#entries/store/entry-source.ts'
-import { type Author, toUnit } from '#entries/store/store-entry.ts'
+import { parseDocumentName } from '#entries/store/read-documents.ts'
+import { type Author, toUnit } from '#entries/store/store-revision.ts'
 import { recordAudit } from '../audit-log.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { OfficeError } from '../office-error.ts'
@@ -23,7 +23,7 @@ export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
   return toUnit(entry)
 }
 
-/** List the parts whose drafts a person may save: translators the words of their languages, editors all. */
+/** List the parts whose drafts a person may save: translators the texts of their languages, editors all. */
 export function writableParts({ services, signedIn }: Context): EntryPart[] {
   if (services.contentMode === 'files') return []
   const rights = rightsOf(signedIn.person)
@@ -62,6 +62,6 @@ export function auditOf(context: Context, action: string, unit: ContentUnit, not
 /** Name the entry, part and field of a problem. */
 export function toProblem({ file, path, reason }: Problem) {
   const { entryId, part } = parseDocumentName(file)
-  const fields = path.map((key) => (typeof key === 'number' ? key : String(key)))
+  const fields = path.map(String)
   return { id: entryId, entryKind: kindOfPath(entryId) ?? '', part, path: fields, reason }
 }

@@ -25,6 +25,11 @@ export const presenceHandlers = [
       .where('personId', '!=', personId)
       .orderBy('name')
       .execute()
-    return { people }
+    const { changeNumber } = await db
+      .selectFrom('entry')
+      .select('changeNumber')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow()
+    return { people, changeNumber }
   }),
 ]

@@ -9,7 +9,7 @@ import {
 } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import type { PublishResult } from '#entries/publish/publish.ts'
-import { readDocuments } from '#entries/store/entry-source.ts'
+import { readDocuments } from '#entries/store/read-documents.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'

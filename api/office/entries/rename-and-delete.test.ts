@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
+import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import { deleteEntry, renameProduct } from '#contract/office/publications.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { type FieldPath, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import { changeEntryList, discardDraft, saveEntry } from '#contract/office/entries.ts'
 import { restoreRevision } from '#contract/office/entry-revisions.ts'
-import { type FieldPath, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
 import { readRevisionBody } from '#entries/queries/read-revision.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
@@ -55,20 +55,13 @@ export const revisionHandlers = [
     const { db, now } = context
     const unit = await findUnit(db, id)
     const restored = await readBody(db, id, part, version)
-    const documents = await readDocuments(db, id)
-    const latest = chooseLatest(documents, part, id)
-    const { restoreBody } = await import('#entries/drafts/restore-body.ts')
-    const body = await restoreBody(db, unit, documents, { part, version, restored, fields })
-    if (body === undefined) throw new OfficeError('lists-changed')
+    const latest = chooseLatest(await readDocuments(db, id), part, id)
+    const { restoreFields } = await import('#entries/drafts/restore-fields.ts')
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
-    const change = { part, baseVersion: latest?.version ?? 0, body, author: toAuthor(context), now }
-    const record = async (transaction: Db) => {
-      const { followPart } = await import('#entries/drafts/follow-facts.ts')
-      if (part === 'facts' || part === 'en')
-        await followPart(transaction, unit, { part, body: latest?.body }, change)
-      await auditOf(context, 'restore', unit, `${part} ${version}`)(transaction)
-    }
-    const result = await saveDraft(db, unit, { ...change, cause: 'restore' }, record)
+    const changes = restoreFields(latest?.body ?? {}, restored, fields)
+    const draft = { part, changes, author: toAuthor(context), now, cause: 'restore' as const }
+    const audit = auditOf(context, 'restore', unit, `${part} ${version}`)
+    const result = await saveDraft(db, unit, draft, audit)
     if (result.outcome === 'conflict') throw new OfficeError('conflict')
     return { version: result.version }
   }),
@@ -81,7 +74,7 @@ async function readBody(db: Db, id: string, part: EntryPart, version: number): P
   return body
 }
 
-/** Intermediate saves are deleted, so versions have gaps. */
+/** A save replaces the one that the same person made a moment before, so versions have gaps. */
 async function readVersionBefore(db: Db, id: string, part: EntryPart, version: number): Promise<number> {
   const before = await db
     .selectFrom('revision')

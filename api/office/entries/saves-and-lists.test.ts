@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { changeEntryList, createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import { valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { changeEntryList, createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'

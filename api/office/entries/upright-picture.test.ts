@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { saveEntry } from '#contract/office/entries.ts'
 import { valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { saveEntry } from '#contract/office/entries.ts'
 import { getMedia } from '#contract/office/media.ts'
 import { listBanners } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'

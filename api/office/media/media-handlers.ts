@@ -6,7 +6,8 @@ import { contentTransaction } from '#database/lock.ts'
 import { findMedia, type Media } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
+import { toUnit } from '#entries/store/store-revision.ts'
 import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
 import { openMedia, requireWritable } from '../entries/entry-access.ts'
@@ -45,7 +46,7 @@ export const mediaHandlers = [
     if (!row) throw new OfficeError('not-found')
     const uses = await readMediaUses(db, path)
     const usedBy = await Promise.all(
-      uses.map(async (entry) => ({ ...entry, texts: await readAlternativeTexts(db, entry.id, path) })),
+      uses.map(async (entry) => ({ ...entry, texts: await readAlternativeTexts(db, toUnit(entry), path) })),
     )
     const focus = await readFocus(db, path)
     return { ...row, ...(await describePicture(context, row, media)), focus, usedBy }

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { film } from '#content-model/media/testing.ts'
-import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
+import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import {
   beginUpload,
   finishUpload,

@@ -1,5 +1,5 @@
-import { withValueAt } from '#contract/office/body/path.ts'
-import { chooseDraft, chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { valueAt } from '#contract/office/body/path.ts'
+import { chooseDraft, chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 import { auditOf, openMedia, toAuthor, toProblem } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
@@ -22,8 +22,9 @@ export async function publishFocus(context: OfficeContext<'entries.publish'>, pa
   ])
   const documents = await readDocuments(db, entryId)
   const latest = chooseLatest(documents, 'facts', entryId)
-  const body = withValueAt(latest?.body ?? {}, [path], focus ?? undefined)
-  const change = { part: 'facts' as const, baseVersion: latest?.version ?? 0, body, author, now }
+  const before = valueAt(latest?.body, [path])
+  const changes = [{ path: [path], before, after: focus ?? undefined }]
+  const change = { part: 'facts' as const, changes, author, now }
   const saved = await saveDraft(db, FOCUS_UNIT, change, async () => undefined)
   if (saved.outcome === 'conflict') throw new OfficeError('conflict')
   const publication = { action: 'publish' as const, parts: ['facts' as const], author, now }

@@ -1,8 +1,13 @@
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { LANGS } from '#contract/languages.ts'
-import { type FieldPath, isGroup, itemKey, valueAt } from '#contract/office/body/path.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
+import { companionsOf } from '#contract/office/forms/companions.ts'
+import type { Form } from '#contract/office/forms/form.ts'
+import { pathOf } from '#contract/office/forms/form-scope.ts'
+import { placeFields } from '#contract/office/forms/form-walk.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
 import type { Db } from '#database/connect.ts'
-import { listTexts } from '#entries/store/body.ts'
-import { chooseLatest, readDocuments } from '#entries/store/entry-source.ts'
+import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
 
 /** List the entries that show media. */
@@ -20,37 +25,26 @@ export function readMediaUses(db: Db, path: string) {
 }
 
 /** Read the alternative texts that an entry gives to a picture, in each language that has one. */
-export async function readAlternativeTexts(db: Db, entryId: string, picture: string) {
+export async function readAlternativeTexts(db: Db, { kind, path: entryId }: ContentUnit, picture: string) {
   const documents = await readDocuments(db, entryId)
   const bodyOf = (part: 'facts' | (typeof LANGS)[number]) => chooseLatest(documents, part, entryId)?.body
-  const facts = bodyOf('facts')
-  const places = listTexts(facts).filter(({ text }) => text === picture)
+  const paths = listAlternativeTexts(FORMS[kind], bodyOf('facts'), picture)
   return LANGS.flatMap((lang) =>
-    places.flatMap(({ path }) => {
-      const words = bodyOf(lang)
-      const at = candidates(pathInWords(path, facts, words)).find(
-        (each) => typeof valueAt(words, each) === 'string',
-      )
-      const text = at && valueAt(words, at)
-      return at && typeof text === 'string' && text !== '' ? [{ lang, path: [...at], text }] : []
+    paths.flatMap((path) => {
+      const text = valueAt(bodyOf(lang), path)
+      return typeof text === 'string' && text !== '' ? [{ lang, path: [...path], text }] : []
     }),
   )
 }
 
-/** Return the path of the words of a place in the facts: some words are in a record by the key of the item, not in a list. */
-function pathInWords(path: FieldPath, facts: unknown, words: unknown): FieldPath {
-  const at: (string | number)[] = []
-  for (const [index, step] of path.entries()) {
-    const isKeyed = typeof step === 'number' && isGroup(valueAt(words, at))
-    const key = isKeyed ? itemKey(valueAt(facts, path.slice(0, index + 1))) : undefined
-    at.push(key ?? step)
-  }
-  return at
-}
-
-/** Where the words of a language may have the text of a picture: at the same place, in an `alt` beside it, or as the whole item. */
-function candidates(path: FieldPath): FieldPath[] {
-  const [list, last] = [path.slice(0, -2), path.at(-1)]
-  const parent = path.slice(0, -1)
-  return typeof last === 'number' ? [path, [...list, 'alt', last]] : [path, [...parent, 'alt'], parent]
+/** List where the texts of a language have the alternative texts of a picture. */
+function listAlternativeTexts(form: Form, facts: unknown, picture: string): FieldPath[] {
+  const places = placeFields(form, facts).flatMap(({ field, scope }) =>
+    field.kind === 'value' && field.type === 'picture' ? [pathOf(scope, field.place)] : [],
+  )
+  return places
+    .filter((path) => valueAt(facts, path) === picture)
+    .flatMap((path) => companionsOf(form, facts, path))
+    .filter(({ field }) => field.place.in === 'texts' && /alt$/i.test(field.label))
+    .map(({ path }) => path)
 }

@@ -3,7 +3,7 @@ import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
 import { FRAMED_PRODUCT_PAGE, withCodesInUrl } from '#contract/codes-in-url.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { referenceFields } from '../../store/entry-facts.ts'
+import { referenceFields } from '../../store/describe-entry.ts'
 
 export type CodeChange = { from: string; to: string }
 
@@ -45,6 +45,11 @@ function withCodeOfFramedPage(body: Record<string, unknown>, { from, to }: CodeC
   if (!isGroup(outside)) return body
   const pages = Object.entries(outside).map(([name, words]) => [name === from ? to : name, words])
   return { ...body, outside: Object.fromEntries(pages) }
+}
+
+/** Return the name of a path in the texts of the brand, in which the framed page of a product has its code. */
+export function withCodeOfFramedPath(name: string, { from, to }: CodeChange): string {
+  return name === `outside.${from}` ? `outside.${to}` : name
 }
 
 /** Tell whether a text contains a code as a word. */

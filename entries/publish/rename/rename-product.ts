@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
+import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { containsText } from '#database/like-pattern.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
-import { isEqual } from '../../drafts/merge-bodies.ts'
-import { hashBody } from '../../store/body.ts'
+import { hashBody, listTexts, shortHash } from '../../store/body.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -17,12 +17,19 @@ import {
   readDocuments,
   type StoredDocument,
   selectDocuments,
-} from '../../store/entry-source.ts'
-import { type ChangeMeta, lockEntries, refreshEntry, toUnit } from '../../store/store-entry.ts'
+} from '../../store/read-documents.ts'
+import { type ChangeMeta, lockEntries, refreshEntry, toUnit } from '../../store/store-revision.ts'
+import type { Sources } from '../../translation/sources.ts'
 import type { EntryUse } from '../check-unique-keys.ts'
 import { compileChange } from '../compile-change.ts'
 import { bumpContentVersion, isSameState, writeRows } from '../publish.ts'
-import { type CodeChange, containsCode, withCode, withCodeInLink } from './product-code.ts'
+import {
+  type CodeChange,
+  containsCode,
+  withCode,
+  withCodeInLink,
+  withCodeOfFramedPath,
+} from './product-code.ts'
 import { type RenamedEntry, storeRenamedDocuments } from './store-renamed-documents.ts'
 
 export type Rename = ChangeMeta & { code: string }
@@ -157,11 +164,28 @@ function renameDocuments(
     const body = isProduct && document.part === 'facts' ? withOwnCode(named, change) : named
     return isEqual(body, document.body) ? document : { ...document, body, hash: hashBody(body) }
   })
-  const hashes = new Map(documents.map(({ hash }, index) => [hash, renamed[index]?.hash]))
-  return renamed.map((document) => ({
-    ...document,
-    englishHash: hashes.get(document.englishHash) ?? document.englishHash,
-  }))
+  return renamed.map((document) => {
+    const sources = withRenamedSources(kind, document.sources, documents, change)
+    return isEqual(sources, document.sources) ? document : { ...document, sources }
+  })
+}
+
+/** A translation that was made from a text is made from the renamed one. */
+function withRenamedSources(
+  kind: EntryKind,
+  sources: Sources,
+  documents: readonly StoredDocument[],
+  change: CodeChange,
+): Sources {
+  const english = documents.filter(({ part }) => part === 'en').flatMap(({ body }) => listTexts(body))
+  const hashes = new Map(
+    english.map(({ text }) => [shortHash(text), shortHash(String(withCode(kind, 'en', text, change)))]),
+  )
+  const renamed = Object.entries(sources).map(([name, hash]) => [
+    kind === 'brand' ? withCodeOfFramedPath(name, change) : name,
+    hashes.get(hash) ?? hash,
+  ])
+  return Object.fromEntries(renamed)
 }
 
 /** Links with the code it had lead to a product also afterwards. */

@@ -1,15 +1,23 @@
 import type { Insertable } from 'kysely'
 import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
-import { LANGS, type Lang } from '#contract/languages.ts'
+import { LANGS } from '#contract/languages.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-tables.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
 import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
+import { type Sources, sourcesFrom } from '../translation/sources.ts'
 import { hashBody, listTexts } from './body.ts'
-import { describeEntry, listReferences } from './entry-facts.ts'
-import { chooseBodies, chooseLatest, readDocuments, type StoredDocument } from './entry-source.ts'
+import { describeEntry, listReferences } from './describe-entry.ts'
+import {
+  chooseBodies,
+  chooseLatest,
+  choosePublished,
+  readDocuments,
+  type StoredDocument,
+} from './read-documents.ts'
 
 /** Who changes an entry. */
 export type Author = { id: string | null; name: string }
@@ -52,25 +60,27 @@ export type NewRevision = {
   body: unknown
   /** Hash of the body, if it is known. */
   hash?: string
-  englishHash?: string
-  source?: string
+  /** Of a translation. */
+  sources?: Sources
   author: Author
   now: Date
+  /** Time of the first save, if this one replaces another one. */
+  createdAt?: string
   cause: RevisionCause
-  baseVersion: number
 }
 
 /** Return the row of a revision. */
 export function toRevisionRow(revision: NewRevision): Insertable<Database['revision']> {
-  const { entryId, part, version, body, englishHash = '', source = '', author, now, cause } = revision
+  const { entryId, part, version, body, sources = {}, author, now, cause } = revision
   return {
-    ...{ entryId, part, version, englishHash, source, cause },
+    ...{ entryId, part, version, cause },
     body: JSON.stringify(body),
+    sources: JSON.stringify(sources),
     hash: revision.hash ?? hashBody(body),
     authorId: author.id,
     authorName: author.name,
-    createdAt: now.toISOString(),
-    baseVersion: revision.baseVersion,
+    createdAt: revision.createdAt ?? now.toISOString(),
+    savedAt: now.toISOString(),
   }
 }
 
@@ -111,6 +121,25 @@ export async function removeDocument(
     .execute()
 }
 
+/** Change what the texts of a stored translation were made from. */
+export async function setSources(
+  transaction: Db,
+  {
+    entryId,
+    part,
+    version,
+    sources,
+  }: { entryId: string; part: EntryPart; version: number; sources: Sources },
+): Promise<void> {
+  await transaction
+    .updateTable('revision')
+    .set({ sources: JSON.stringify(sources) })
+    .where('entryId', '=', entryId)
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .execute()
+}
+
 /** Return the highest version of a part; 0 if it has none. */
 export async function latestVersion(db: Db, entryId: string, part: EntryPart): Promise<number> {
   const { version } = await db
@@ -129,17 +158,11 @@ export type ChangeMeta = {
   archivedAt?: string | null
 }
 
-type SummaryOptions = ChangeMeta & {
-  /** Returns the English body that a translation matches; undefined if unknown. */
-  englishBefore: (hash: string) => unknown
-  checked: (lang: Lang) => Readonly<Record<string, string>>
-}
-
 /** Derive what lists show of an entry from its documents: title, states of the languages, references. */
 export function summarizeEntry(
   unit: ContentUnit,
   documents: readonly StoredDocument[],
-  { author, now, archivedAt = null, englishBefore, checked }: SummaryOptions,
+  { author, now, archivedAt = null }: ChangeMeta,
 ) {
   const { kind, path: id } = unit
   const latest = chooseBodies(documents, id, chooseLatest)
@@ -149,62 +172,52 @@ export function summarizeEntry(
   }
   const languages = (listTexts(latest.en).length > 0 ? LANGS : []).map((lang) => {
     const document = chooseLatest(documents, lang, id)
-    const fields = compareWithEnglish({
-      english: latest.en,
-      words: document?.body,
-      englishBefore: lang === 'en' ? latest.en : englishBefore(document?.englishHash ?? ''),
-      checked: checked(lang),
+    const sources = lang === 'en' ? sourcesFrom(latest.en, latest.en) : (document?.sources ?? {})
+    const fields = compareWithEnglish(FORMS[kind], {
+      ...{ facts: latest.facts, english: latest.en, texts: document?.body, sources },
     })
     const hasDraft = document?.stage === 'draft'
-    const summary = summarizeLanguage(lang, fields, { hasWords: document !== undefined, hasDraft })
-    return { entryId: id, ...summary, checked: JSON.stringify(checked(lang)) }
+    return { entryId: id, ...summarizeLanguage(lang, fields, { hasTexts: document !== undefined, hasDraft }) }
   })
   // A published text counts as well: it is what a removal would break.
-  const all = documents.flatMap(({ part, body }) => listReferences(kind, { [part]: body }))
+  const published = choosePublished(documents, 'facts', id)?.body
+  const all = documents.flatMap(({ part, stage, body }) => {
+    const facts = stage === 'draft' ? latest.facts : published
+    return listReferences(kind, { [part]: part === 'facts' ? body : textsOf(FORMS[kind], facts, body) })
+  })
   const byName = new Map(all.map((each) => [`${each.kind} ${each.target}`, { ...each, entryId: id }]))
   return { entry, languages, references: [...byName.values()] }
 }
 
-/** Write what lists show of an entry. To be called after each change. */
-export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: ChangeMeta): Promise<void> {
+/** Write what lists show of an entry, and return its new change number. To be called after each change. */
+export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: ChangeMeta): Promise<number> {
   const id = unit.path
   const documents = await readDocuments(transaction, id)
-  const stored = await transaction
-    .selectFrom('entryLanguage')
-    .select(['lang', 'checked'])
-    .where('entryId', '=', id)
-    .execute()
-  const english = new Map<string, unknown>()
-  const current = chooseLatest(documents, 'en', id)?.body
-  for (const hash of new Set(documents.map(({ englishHash }) => englishHash)))
-    english.set(hash, await readEnglish(transaction, id, hash, current))
   const { entry, languages, references } = summarizeEntry(unit, documents, {
     ...touch,
     archivedAt: touch.archivedAt === undefined ? await readArchivedAt(transaction, id) : touch.archivedAt,
-    englishBefore: (hash) => english.get(hash),
-    checked: (lang) => stored.find((each) => each.lang === lang)?.checked ?? {},
   })
-  await transaction
+  const { changeNumber } = await transaction
     .insertInto('entry')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(entry))
-    .execute()
+    .values({ ...entry, changeNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ eb }) => ({
+        ...entry,
+        changeNumber: eb('entry.changeNumber', '+', 1),
+      })),
+    )
+    .returning('changeNumber')
+    .executeTakeFirstOrThrow()
   await transaction.deleteFrom('entryLanguage').where('entryId', '=', id).execute()
   if (languages.length > 0) await transaction.insertInto('entryLanguage').values(languages).execute()
   await transaction.deleteFrom('entryReference').where('entryId', '=', id).execute()
   if (references.length > 0) await transaction.insertInto('entryReference').values(references).execute()
+  return changeNumber
 }
 
 async function readArchivedAt(db: Db, id: string): Promise<string | null> {
   const entry = await db.selectFrom('entry').select('archivedAt').where('id', '=', id).executeTakeFirst()
   return entry?.archivedAt ?? null
-}
-
-/** Read the English body with this hash; undefined if it is unknown. */
-export async function readEnglish(db: Db, entryId: string, hash: string, current: unknown): Promise<unknown> {
-  if (hash === '') return undefined
-  if (hash === hashBody(current)) return current
-  return readRevisionBody(db, { entryId, part: 'en', hash })
 }
 
 /** Return the unit of an entry, whose kind comes from the database. */

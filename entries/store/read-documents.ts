@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { kindOfPath } from '#content-model/compile/content-units.ts'
 import type {
   ContentFolder,
   ContentSource,
@@ -6,10 +7,15 @@ import type {
   SourceDocument,
 } from '#content-model/read/content-source.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
-import { valueAt } from '#contract/office/body/path.ts'
+import { keyOf } from '#contract/office/body/items.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import { alignToEnglish, type Bodies } from './body.ts'
+import type { Sources } from '../translation/sources.ts'
+import { withEnglish } from '../translation/with-english.ts'
+import type { Bodies } from './body.ts'
 
 /** A document with the revision it points to. */
 export type StoredDocument = {
@@ -18,8 +24,7 @@ export type StoredDocument = {
   version: number
   body: unknown
   hash: string
-  englishHash: string
-  source: string
+  sources: Sources
 }
 
 /** Select documents with the revisions they point to. */
@@ -36,8 +41,7 @@ export function selectDocuments(db: Db) {
 
 /** The columns of a `StoredDocument`. */
 export const DOCUMENT_COLUMNS = [
-  ...(['entryDocument.part', 'stage', 'entryDocument.version', 'body', 'hash'] as const),
-  ...(['englishHash', 'source'] as const),
+  ...(['entryDocument.part', 'stage', 'entryDocument.version', 'body', 'hash', 'sources'] as const),
 ] as const
 
 /** Read all documents of an entry. */
@@ -94,17 +98,16 @@ export function toFolder(
   documents: readonly StoredDocument[],
   choose: ChooseDocument = choosePublished,
 ): ContentFolder {
-  const english = choose(documents, 'en', path)
+  const kind = kindOfPath(path)
+  const { facts, en: english } = chooseBodies(documents, path, choose)
+  const toContent = (part: Part, body: unknown) => {
+    if (part === 'facts' || !kind) return body
+    const form = FORMS[kind]
+    return part === 'en' ? textsOf(form, facts, body) : withEnglish(form, { facts, english, texts: body })
+  }
   const read = (part: Part): SourceDocument | undefined => {
     const document = choose(documents, part, path)
-    if (!document) return undefined
-    const isTranslation = part !== 'facts' && part !== 'en'
-    const body = isTranslation ? alignToEnglish(english?.body, document.body) : document.body
-    return {
-      content: isTranslation ? { ...Object(body), source: document.source } : body,
-      lineOf: () => 1,
-      isCurrent: isTranslation && document.englishHash !== '' && document.englishHash === english?.hash,
-    }
+    return document && { content: toContent(part, document.body), lineOf: () => 1 }
   }
   return { path, read }
 }
@@ -148,21 +151,17 @@ export function parseDocumentName(name: string): { entryId: string; part: EntryP
   return { entryId: name.slice(0, slash), part }
 }
 
-function findText(
-  opened: Pick<ReadonlyMap<string, Bodies>, 'get'>,
-  file: string,
-  text: string,
-): (string | number)[] {
+function findText(opened: Pick<ReadonlyMap<string, Bodies>, 'get'>, file: string, text: string): FieldPath {
   const { entryId, part } = parseDocumentName(file)
   return findPath(opened.get(entryId)?.[part], text) ?? []
 }
 
-function findPath(value: unknown, text: string): (string | number)[] | undefined {
+function findPath(value: unknown, text: string): FieldPath | undefined {
   if (typeof value === 'string') return value.includes(text) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, child] of Object.entries(value)) {
     const rest = findPath(child, text)
-    if (rest) return [Array.isArray(value) ? Number(key) : key, ...rest]
+    if (rest) return [(Array.isArray(value) ? keyOf(child) : undefined) ?? key, ...rest]
   }
   return undefined
 }

@@ -1,0 +1,35 @@
+import { type FieldPath, isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
+import type { Form } from '#contract/office/forms/form.ts'
+import { pathOf } from '#contract/office/forms/form-scope.ts'
+import { placeFields } from '#contract/office/forms/form-walk.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
+
+type Texts = { facts: unknown; english: unknown; texts: unknown }
+
+/**
+ * Complete a translation for pages: texts that it lacks are English, and what English does not have is left out, but for the fields
+ * that only a language has.
+ */
+export function withEnglish(form: Form, { facts, english, texts }: Texts): unknown {
+  const completed = complete(textsOf(form, facts, english), texts)
+  return languageOnlyPaths(form, facts).reduce<unknown>((result, path) => {
+    const own = valueAt(texts, path)
+    return own === undefined ? result : withValueAt(result, path, own)
+  }, completed)
+}
+
+function complete(english: unknown, texts: unknown): unknown {
+  if (isGroup(english))
+    return Object.fromEntries(
+      Object.entries(english).map(([name, value]) => [name, complete(value, valueAt(texts, [name]))]),
+    )
+  const isText = typeof texts === 'string' && (texts.trim() !== '' || String(english).trim() === '')
+  return isText ? texts : english
+}
+
+/** List the fields that a language may have without English. */
+function languageOnlyPaths(form: Form, facts: unknown): FieldPath[] {
+  return placeFields(form, facts).flatMap(({ field, scope }) =>
+    field.kind === 'value' && field.isLanguageOnly ? [pathOf(scope, field.place)] : [],
+  )
+}
