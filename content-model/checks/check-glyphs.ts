@@ -1,27 +1,32 @@
+import { toFieldPath } from '#contract/office/body/path.ts'
 import { listUnprintable } from '#publications/documents/fonts/printable-text.ts'
-import { type Problem, problemAt } from './problems.ts'
+import { type Place, type Problem, problemAt } from './problems.ts'
 
 /** Folders whose texts PDF documents show. */
 const PRINTED = /^(?:brand|documents\/|catalogue\/(?:categories|series|parameters|products\/))/
 
-type Place = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
-
 /** Find the characters in a document of content that its PDFs can only show as a replacement character. */
 export function findUnprintable(folder: string, value: unknown, place: Place): Problem[] {
-  return PRINTED.test(folder) ? findInValue(value, place, []) : []
+  if (!PRINTED.test(folder)) return []
+  return findInValue(value, []).map(({ path, characters }) =>
+    problemAt(
+      place,
+      toFieldPath(value, path),
+      `PDF documents cannot show ${characters.map(describeCharacter).join(', ')}`,
+    ),
+  )
 }
 
-function findInValue(value: unknown, place: Place, path: readonly PropertyKey[]): Problem[] {
+type Finding = { path: readonly PropertyKey[]; characters: string[] }
+
+function findInValue(value: unknown, path: readonly PropertyKey[]): Finding[] {
   if (typeof value === 'string') {
     const characters = listUnprintable(value)
-    if (characters.length === 0) return []
-    return [
-      problemAt(place, path, `PDF documents cannot show ${characters.map(describeCharacter).join(', ')}`),
-    ]
+    return characters.length === 0 ? [] : [{ path, characters }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) =>
-    findInValue(entry, place, [...path, Array.isArray(value) ? Number(key) : key]),
+    findInValue(entry, [...path, Array.isArray(value) ? Number(key) : key]),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { CompileContext } from '../compile/compile-context.ts'
-import type { FilterFacts, ParameterFacts } from '../compile/compile-taxonomy.ts'
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import type { ProductFacts, ProductTranslation } from '../schemas/product-schema.ts'
+import type { FilterFacts, ParameterFacts } from '../schemas/taxonomy-schemas.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 import { findRangeProblem } from './parameter-ranges.ts'
-import { type Problem, problemAt } from './problems.ts'
+import { type Problem, problemAt, type Report } from './problems.ts'
 
 export type ProductReferences = {
   parameters: ParameterFacts
@@ -20,17 +20,15 @@ export type ProductReferences = {
 export function checkProductFacts(file: ContentFile<ProductFacts>, references: ProductReferences): Problem[] {
   const { value: facts } = file
   const problems: Problem[] = []
-  const report = (path: readonly PropertyKey[], reason: string) => {
-    problems.push(problemAt(file, path, reason))
-  }
+  const report: Report = (path, reason) => problems.push(problemAt(file, path, reason))
   const series = references.series?.get(facts.series)
   if (references.series && !series) report(['series'], `there is no series ${facts.series}`)
   if (series && series.category !== facts.category)
     report(['category'], `the series belongs to category ${series.category}`)
-  facts.recommended.forEach((code, index) => {
-    if (!references.productCodes.has(code)) report(['recommended', index], `there is no product ${code}`)
-    if (code === facts.code) report(['recommended', index], 'a product must not recommend itself')
-  })
+  for (const code of facts.recommended) {
+    if (!references.productCodes.has(code)) report(['recommended', code], `there is no product ${code}`)
+    if (code === facts.code) report(['recommended', code], 'a product must not recommend itself')
+  }
   if (facts.video !== null && references.videos?.has(facts.video) === false)
     report(['video'], `there is no video ${facts.video}`)
   const { code: name, category } = facts
@@ -46,18 +44,19 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
 /** List the pictures of the page of a product in their order, but for the drawing. */
 export function listPictures({ gallery, details, installation }: ProductFacts) {
   return [
-    ...gallery.map((picture, index) => ({ picture, path: ['gallery', index] })),
-    ...details.flatMap(({ pictures }, index) =>
-      pictures.map((picture, place) => ({ picture, path: ['details', index, 'pictures', place] })),
+    ...gallery.map(({ key, picture }) => ({ picture, path: ['gallery', key, 'picture'] })),
+    ...details.flatMap((block) =>
+      block.pictures.map(({ key, picture }) => ({
+        picture,
+        path: ['details', block.key, 'pictures', key, 'picture'],
+      })),
     ),
-    ...installation.scenes.map(({ picture }, index) => ({
+    ...installation.scenes.map(({ key, picture }) => ({
       picture,
-      path: ['installation', 'scenes', index, 'picture'],
+      path: ['installation', 'scenes', key, 'picture'],
     })),
   ]
 }
-
-type Report = (path: readonly PropertyKey[], reason: string) => void
 
 function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, report: Report): void {
   const known = new Map(parameters.map((parameter) => [parameter.key, parameter]))
@@ -74,10 +73,9 @@ function checkParameters(facts: ProductFacts, { parameters }: ParameterFacts, re
       .filter((reason) => reason !== undefined)
     if (outOfRange) report(['parameters', key], outOfRange)
   }
-  facts.keyFigures.forEach((key, index) => {
+  for (const key of facts.keyFigures)
     if (typeof facts.parameters[key] !== 'number')
-      report(['keyFigures', index], `${key} is not a numeric parameter of this product`)
-  })
+      report(['keyFigures', key], `${key} is not a numeric parameter of this product`)
 }
 
 function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Report): void {
@@ -88,15 +86,13 @@ function checkFilters(facts: ProductFacts, { groups }: FilterFacts, report: Repo
   for (const [type, keys] of Object.entries(facts.filters)) {
     const group = selectableGroups.find((candidate) => candidate.type === type)
     if (!group) report(['filters', type], 'this category has no selectable filter of this type')
-    keys.forEach((key, index) => {
-      if (group && !group.options.some((option) => option.key === key)) {
-        report(['filters', type, index], `there is no option ${key}`)
-      }
-    })
+    for (const key of keys)
+      if (group && !group.options.some((option) => option.key === key))
+        report(['filters', type, key], `there is no option ${key}`)
   }
 }
 
-/** Return mismatches between translations and facts, such as a missing alternative text or text parameter. */
+/** Return mismatches between translations and facts, such as a missing text parameter. */
 export function checkProductTranslations(
   facts: ProductFacts,
   translations: Translations<ProductTranslation>,
@@ -105,22 +101,7 @@ export function checkProductTranslations(
   return translations.all.flatMap((translation) => {
     const { value } = translation
     const problems: Problem[] = []
-    const report: Report = (path, reason) => {
-      problems.push(problemAt(translation, path, reason))
-    }
-    const expectCount = (path: readonly PropertyKey[], actual: number, expected: number) => {
-      if (actual !== expected) report(path, `expected ${expected}, found ${actual}`)
-    }
-    expectCount(['gallery'], value.gallery.length, facts.gallery.length)
-    expectCount(['details'], value.details.length, facts.details.length)
-    expectCount(
-      ['installation', 'scenes'],
-      value.installation.scenes.length,
-      facts.installation.scenes.length,
-    )
-    facts.details.forEach((block, index) => {
-      expectCount(['details', index, 'alt'], value.details[index]?.alt.length ?? 0, block.pictures.length)
-    })
+    const report: Report = (path, reason) => problems.push(problemAt(translation, path, reason))
     for (const key of textParameters) {
       if (!value.parameters[key]) report(['parameters', key], 'is missing')
     }

@@ -1,7 +1,7 @@
-import { type Problem, problemAt } from './problems.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
+import { type Place, type Problem, problemAt } from './problems.ts'
 
-type Place = Parameters<typeof problemAt>[0]
-type Use = { picture: string | undefined; path: readonly PropertyKey[] }
+type Use = { picture: string | undefined; path: FieldPath }
 
 /** Report every photograph that one page shows large a second time. Cut-outs of products (PNG) may return beside others. */
 export function checkRepeatedPhotographs(file: Place, uses: readonly Use[]): Problem[] {

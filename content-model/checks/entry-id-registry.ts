@@ -1,15 +1,15 @@
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { ContentFile, ContentReader } from '../read/content-reader.ts'
 import { type Problem, problemAt } from './problems.ts'
 
-type Path = readonly (string | number)[]
 /** Without the value of the file, which would stay in memory. */
-type IdClaim = { file: Pick<ContentFile<unknown>, 'file' | 'lineOf'>; path: Path }
+type IdClaim = { file: Pick<ContentFile<unknown>, 'file' | 'lineOf'>; path: FieldPath }
 type ClaimedId = { kind: string; id: string | number; all: IdClaim[] }
 
 /** Records the ids, codes and keys in use; each must be unique within its kind. */
 export type EntryIdRegistry = {
   /** Records that an entry has this id; `path` is the place of the id in the file. */
-  claim: (kind: string, id: string | number, file: ContentFile<unknown>, path: Path) => void
+  claim: (kind: string, id: string | number, file: ContentFile<unknown>, path: FieldPath) => void
   /** Returns a problem for every duplicate, with both places. */
   problems: () => Problem[]
 }
@@ -22,7 +22,7 @@ export function createEntryIdRegistry({ source }: ContentReader): EntryIdRegistr
     kind: string,
     id: string | number,
     { file, lineOf }: ContentFile<unknown>,
-    path: Path,
+    path: FieldPath,
   ): void {
     const claimedId = claims.get(`${kind} ${id}`) ?? { kind, id, all: [] }
     claims.set(`${kind} ${id}`, claimedId)

@@ -1,13 +1,18 @@
+import { type FieldPath, toFieldPath } from '#contract/office/body/path.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import { findForbiddenCharacter } from './forbidden-character.ts'
 
 /** Find texts and numbers that no document may have, whatever its schema, with the paths of their fields. */
-export function findUnusable(value: unknown): { path: PropertyKey[]; reason: string }[] {
+export function findUnusable(value: unknown): { path: FieldPath; reason: string }[] {
+  return findInValue(value).map(({ path, reason }) => ({ path: toFieldPath(value, path), reason }))
+}
+
+function findInValue(value: unknown): { path: PropertyKey[]; reason: string }[] {
   const reason = describeUnusable(value)
   if (reason !== undefined) return [{ path: [], reason }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    findUnusable(inner).map(({ path, reason }) => ({
+    findInValue(inner).map(({ path, reason }) => ({
       path: [Array.isArray(value) ? Number(name) : name, ...path],
       reason,
     })),

@@ -1,7 +1,8 @@
 import { CommandError } from '#config/run-command.ts'
+import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 
 /** An error or warning in a document, with its line counted from 1 and the path of its field, if known. */
-export type Problem = { file: string; line: number; path: readonly PropertyKey[]; reason: string }
+export type Problem = { file: string; line: number; path: FieldPath; reason: string }
 
 /** Thrown if content cannot be imported; the database is unchanged. */
 export class ContentError extends CommandError {
@@ -18,9 +19,13 @@ export function describeProblem({ file, line, reason }: Problem): string {
   return `${file}:${line}: ${reason}`
 }
 
-type Place = { file: string; lineOf: (path: readonly PropertyKey[]) => number }
+/** Notes what is wrong with a field of a document. */
+export type Report = (path: FieldPath, reason: string) => void
+
+/** A document in which problems are located. */
+export type Place = { file: string; lineOf: (path: FieldPath) => number }
 
 /** Build the problem of a field of a document. */
-export function problemAt({ file, lineOf }: Place, path: readonly PropertyKey[], reason: string): Problem {
-  return { file, line: lineOf(path), path, reason: `${path.map(String).join('.')}: ${reason}` }
+export function problemAt({ file, lineOf }: Place, path: FieldPath, reason: string): Problem {
+  return { file, line: lineOf(path), path, reason: `${pathName(path)}: ${reason}` }
 }

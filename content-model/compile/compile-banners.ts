@@ -8,7 +8,6 @@ import type { ContentFolder } from '../read/content-source.ts'
 import {
   categoryId,
   entryId,
-  exactRecord,
   focus,
   httpsUrl,
   key,
@@ -16,6 +15,7 @@ import {
   mediaPath,
   nonEmptyText,
   pagePath,
+  textsByKey,
 } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
@@ -40,12 +40,16 @@ const bannerFacts = z.strictObject({
     }),
   ),
 })
-const bannerTranslation = z.strictObject({
-  scene: lineText,
-  title: lineText,
-  text: nonEmptyText,
-  action: lineText,
-  alt: lineText,
+const bannerTranslation = z.object({
+  banners: textsByKey(
+    z.strictObject({
+      scene: lineText,
+      title: lineText,
+      text: nonEmptyText,
+      action: lineText,
+      alt: lineText,
+    }),
+  ),
 })
 
 /** Compile the banners of all places. */
@@ -55,17 +59,13 @@ export async function compileBanners(
 ): Promise<void> {
   const file = readFacts(reader, folder, bannerFacts)
   if (!file) return
-  const bannerIds = file.value.banners.map(({ id }) => String(id))
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({ banners: exactRecord(bannerIds, bannerTranslation) }),
-  )
+  const translations = readTranslations(reader, folder, bannerTranslation)
   for (const [position, banner] of file.value.banners.entries()) {
     const { link } = banner
-    ids.claim('banner', banner.id, file, ['banners', position, 'id'])
+    const key = String(banner.id)
+    ids.claim('banner', banner.id, file, ['banners', key, 'id'])
     const reason = link.type === 1 ? checkFramedPage(shared.framed, link) : ''
-    if (reason) reader.problems.push(problemAt(file, ['banners', position, 'link'], reason))
+    if (reason) reader.problems.push(problemAt(file, ['banners', key, 'link'], reason))
     rows.banner.push({
       id: banner.id,
       place: banner.place,
@@ -82,8 +82,8 @@ export async function compileBanners(
       name: link.type === 1 ? link.name : '',
     })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.banners[String(banner.id)]
-      if (words) rows.bannerText.push({ bannerId: banner.id, ...row, ...words })
+      const texts = value.banners[key]
+      if (texts) rows.bannerText.push({ bannerId: banner.id, ...row, ...texts })
     }
   }
 }

@@ -2,11 +2,26 @@ import { z } from 'zod'
 import { checkFramedPage } from '../checks/check-framed-page.ts'
 import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import { problemAt } from '../checks/problems.ts'
-import { type ContentFile, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import {
+  type ContentFile,
+  readFacts,
+  readTranslations,
+  type TranslationFile,
+  type Translations,
+} from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { focus, key, lineText, markdownText, mediaPath, nonEmptyText } from '../schemas/field-schemas.ts'
+import {
+  focus,
+  key,
+  lineText,
+  markdownText,
+  mediaPath,
+  nonEmptyText,
+  textsByKey,
+} from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
+import { listTexts } from './texts-of-items.ts'
 
 const pageFacts = z.strictObject({
   picture: mediaPath.optional(),
@@ -18,18 +33,19 @@ const pageTranslation = z.object({
   description: nonEmptyText,
   intro: nonEmptyText,
   alt: lineText.optional(),
-  blocks: z.array(z.strictObject({ title: lineText, body: markdownText, alt: lineText.optional() })),
+  blocks: textsByKey(z.strictObject({ title: lineText, body: markdownText, alt: lineText.optional() })),
 })
 type PageFacts = z.output<typeof pageFacts>
+type PageTranslation = z.output<typeof pageTranslation>
 
 /** Compile a page of text and pictures; it becomes a page row with the key `pages/<folder>`. */
 export async function compileContentPage(context: CompileContext, folder: ContentFolder): Promise<void> {
   const entry = readFacts(context.reader, folder, pageFacts)
   const translations = readTranslations(context.reader, folder, pageTranslation)
-  if (!entry || !translations || !isComplete(context, entry.value, translations)) return
+  if (!entry || !translations || !hasAltTexts(context, entry.value, translations)) return
   checkCareBlock(context, folder, entry)
   const { picture, focus: point, blocks } = entry.value
-  const uses = blocks.map((block, index) => ({ picture: block.picture, path: ['blocks', index, 'picture'] }))
+  const uses = blocks.map((block) => ({ picture: block.picture, path: ['blocks', block.key, 'picture'] }))
   context.reader.taste.push(...checkRepeatedPhotographs(entry, [{ picture, path: ['picture'] }, ...uses]))
   const add = async (path: string | undefined, at: PageFacts['focus']) =>
     path === undefined ? null : context.pictures.add({ path, focus: at, usedIn: entry.file })
@@ -39,15 +55,11 @@ export async function compileContentPage(context: CompileContext, folder: Conten
   )
   context.rows.page.push({ key: folder.path, facts: { pictureKey, blocks: blockFacts } })
   for (const { value, row } of translations.all) {
-    const blockTranslations = value.blocks.map(({ body, ...block }) => ({
+    const blockTexts = listTexts(blocks, value.blocks).map(({ body, ...block }) => ({
       ...block,
       html: markdownToHtml(body),
     }))
-    context.rows.pageText.push({
-      pageKey: folder.path,
-      ...row,
-      words: { ...value, blocks: blockTranslations },
-    })
+    context.rows.pageText.push({ pageKey: folder.path, ...row, words: { ...value, blocks: blockTexts } })
   }
 }
 
@@ -58,30 +70,35 @@ function checkCareBlock(
   file: ContentFile<PageFacts>,
 ): void {
   const { blocks } = file.value
-  const index = folder.path === 'pages/consumer' ? blocks.findIndex(({ key }) => key === 'care') : -1
-  const reason = index < 0 ? '' : checkFramedPage(shared.framed, { type: 3, name: 'customer', category: 0 })
-  if (reason) reader.problems.push(problemAt(file, ['blocks', index], reason))
+  if (folder.path !== 'pages/consumer' || !blocks.some(({ key }) => key === 'care')) return
+  const reason = checkFramedPage(shared.framed, { type: 3, name: 'customer', category: 0 })
+  if (reason) reader.problems.push(problemAt(file, ['blocks', 'care'], reason))
 }
 
-/** Report blocks without text and pictures without alternative text, in every language. */
-function isComplete(
+/** Report pictures without alternative text, and alternative texts without picture, in every language. */
+function hasAltTexts(
   { reader }: CompileContext,
-  { picture, blocks }: PageFacts,
-  translations: Translations<z.output<typeof pageTranslation>>,
+  facts: PageFacts,
+  translations: Translations<PageTranslation>,
 ): boolean {
-  const problemsBefore = reader.problems.length
-  for (const translation of translations.all) {
-    const { value } = translation
-    const report = (path: readonly PropertyKey[], reason: string) =>
-      reader.problems.push(problemAt(translation, path, reason))
-    if (value.blocks.length !== blocks.length)
-      report(['blocks'], `expected ${blocks.length}, found ${value.blocks.length}`)
-    if ((picture === undefined) !== (value.alt === undefined))
-      report(['alt'], 'required with a picture, not allowed without one')
-    value.blocks.forEach((block, index) => {
-      if ((blocks[index]?.picture === undefined) !== (block.alt === undefined))
-        report(['blocks', index, 'alt'], 'required with a picture, not allowed without one')
-    })
-  }
-  return reader.problems.length === problemsBefore
+  const problems = translations.all.flatMap((translation) =>
+    listAltTexts(facts, translation).flatMap(({ picture, alt, path }) =>
+      (picture === undefined) === (alt === undefined)
+        ? []
+        : [problemAt(translation, path, 'required with a picture, not allowed without one')],
+    ),
+  )
+  reader.problems.push(...problems)
+  return problems.length === 0
+}
+
+function listAltTexts({ picture, blocks }: PageFacts, { value }: TranslationFile<PageTranslation>) {
+  return [
+    { picture, alt: value.alt, path: ['alt'] },
+    ...blocks.map((block) => ({
+      picture: block.picture,
+      alt: value.blocks[block.key]?.alt,
+      path: ['blocks', block.key, 'alt'],
+    })),
+  ]
 }

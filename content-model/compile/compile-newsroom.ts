@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { INGREDIENT_UNITS } from '#contract/content-options.ts'
 import { checkProductCodes } from '../checks/check-product.ts'
-import { problemAt } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
@@ -10,16 +9,17 @@ import {
   count,
   date,
   entryId,
-  exactRecord,
   focus,
-  key,
+  itemKey,
   lineText,
   markdownText,
   mediaPath,
   nonEmptyText,
+  textsByKey,
 } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
+import { listTexts } from './texts-of-items.ts'
 
 const newsFacts = z.strictObject({ id: entryId, date, picture: mediaPath, focus })
 const newsTranslation = z.object({
@@ -39,18 +39,20 @@ const recipeFacts = z.strictObject({
   product: code,
   ingredients: z.array(
     z.strictObject({
+      key: itemKey,
       amount: z.number().positive().max(100_000).nullable().default(null),
       unit: z.enum(INGREDIENT_UNITS),
     }),
   ),
+  steps: z.array(itemKey).min(1),
 })
 const recipeTranslation = z.object({
   title: lineText,
   intro: nonEmptyText,
   alt: lineText,
   programme: lineText,
-  ingredients: z.array(lineText),
-  steps: z.array(nonEmptyText).min(1),
+  ingredients: textsByKey(lineText),
+  steps: textsByKey(nonEmptyText),
 })
 
 export async function compileNews(context: CompileContext, folder: ContentFolder): Promise<void> {
@@ -75,38 +77,31 @@ async function readStory({ reader, pictures, ids }: CompileContext, folder: Cont
   ids.claim(dirname(folder.path), entry.value.id, entry, ['id'])
   const { id, date: published, picture, focus: point } = entry.value
   const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
-  const texts = translations.all.map(({ row, value: { body, ...words } }) => {
-    return { ...row, ...words, content: markdownToHtml(body) }
+  const texts = translations.all.map(({ row, value: { body, ...texts } }) => {
+    return { ...row, ...texts, content: markdownToHtml(body) }
   })
   return { facts: { id, date: published, pictureKey }, texts }
 }
 
-export const videoFacts = z.strictObject({
-  videos: z.array(z.strictObject({ key, seconds: z.number().positive().max(86_400) })),
+const videoTranslation = z.object({
+  videos: textsByKey(z.strictObject({ title: lineText, alt: lineText })),
 })
-const videoTranslation = z.strictObject({ title: lineText, alt: lineText })
 
 /** Compile the video files. */
 export async function compileVideos(
-  { reader, rows, pictures, ids, shared }: CompileContext,
+  { reader, rows, pictures, shared }: CompileContext,
   folder: ContentFolder,
 ): Promise<void> {
   const file = shared.files.videos
   if (!file) return
-  const keys = file.value.videos.map((video) => video.key)
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({ videos: exactRecord(keys, videoTranslation) }),
-  )
-  for (const [index, video] of file.value.videos.entries()) {
-    ids.claim('product video', video.key, file, ['videos', index, 'key'])
+  const translations = readTranslations(reader, folder, videoTranslation)
+  for (const video of file.value.videos) {
     pictures.requireFile({ path: `videos/${video.key}.mp4`, usedIn: file.file })
     const posterKey = await pictures.add({ path: `videos/${video.key}-poster.jpg`, usedIn: file.file })
     rows.video.push({ ...video, posterKey })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.videos[video.key]
-      if (words) rows.videoText.push({ videoKey: video.key, ...row, ...words })
+      const texts = value.videos[video.key]
+      if (texts) rows.videoText.push({ videoKey: video.key, ...row, ...texts })
     }
   }
 }
@@ -116,16 +111,18 @@ export async function compileRecipe(context: CompileContext, folder: ContentFold
   const entry = readFacts(reader, folder, recipeFacts)
   const translations = readTranslations(reader, folder, recipeTranslation)
   if (!entry || !translations) return
-  const { picture, focus: point, product, ...facts } = entry.value
+  const { picture, focus: point, product, steps, ...facts } = entry.value
   ids.claim('recipe', facts.id, entry, ['id'])
   checkProductCodes(context, entry, 'product', [product])
   const pictureKey = await pictures.add({ path: picture, focus: point, usedIn: entry.file })
-  rows.recipe.push({ ...facts, pictureKey, productCode: product })
-  for (const translation of translations.all) {
-    const { value, row } = translation
-    const [found, expected] = [value.ingredients.length, facts.ingredients.length]
-    if (found !== expected)
-      reader.problems.push(problemAt(translation, ['ingredients'], `expected ${expected}, found ${found}`))
-    rows.recipeText.push({ recipeId: facts.id, ...row, ...value })
-  }
+  const ingredients = facts.ingredients.map(({ amount, unit }) => ({ amount, unit }))
+  rows.recipe.push({ ...facts, ingredients, pictureKey, productCode: product })
+  for (const { value, row } of translations.all)
+    rows.recipeText.push({
+      recipeId: facts.id,
+      ...row,
+      ...value,
+      ingredients: listTexts(facts.ingredients, value.ingredients),
+      steps: listTexts(steps, value.steps),
+    })
 }

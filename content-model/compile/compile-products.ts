@@ -18,9 +18,10 @@ import {
   productFacts,
   productTranslation,
 } from '../schemas/product-schema.ts'
+import type { FilterFacts } from '../schemas/taxonomy-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
-import type { FilterFacts } from './compile-taxonomy.ts'
 import type { ContentTable } from './content-rows.ts'
+import { listTexts } from './texts-of-items.ts'
 
 /** Compile a product, and check it against the taxonomy and the other products. */
 export async function compileProduct(context: CompileContext, folder: ContentFolder): Promise<void> {
@@ -28,10 +29,10 @@ export async function compileProduct(context: CompileContext, folder: ContentFol
   const translations = readTranslations(context.reader, folder, productTranslation)
   if (!file || !translations) return
   context.reader.problems.push(...checkProductTranslations(file.value, translations))
-  addWords(context, file.value, translations)
+  addTexts(context, file.value, translations)
 }
 
-/** Tables whose rows follow from the facts of a product, of its series and of the taxonomy, without words. */
+/** Tables whose rows follow from the facts of a product, of its series and of the taxonomy, without texts. */
 export const PRODUCT_FACTS_TABLES: ReadonlySet<ContentTable> = new Set([
   'product',
   'productParameter',
@@ -39,7 +40,7 @@ export const PRODUCT_FACTS_TABLES: ReadonlySet<ContentTable> = new Set([
   'productFormerCode',
 ])
 
-/** Compile and check what of a product needs no words. Undefined if its facts or the taxonomy have errors. */
+/** Compile and check what of a product needs no texts. Undefined if its facts or the taxonomy have errors. */
 export async function compileProductFacts(
   context: CompileContext,
   folder: ContentFolder,
@@ -54,8 +55,8 @@ export async function compileProductFacts(
   reader.taste.push(...checkRepeatedPhotographs(file, listPictures(value)))
   ids.claim('product', value.id, file, ['id'])
   ids.claim('product code', value.code, file, ['code'])
-  for (const [index, code] of value.formerCodes.entries()) {
-    ids.claim('product code', code, file, ['formerCodes', index])
+  for (const code of value.formerCodes) {
+    ids.claim('product code', code, file, ['formerCodes', code])
     context.rows.productFormerCode.push({ code, productId: value.id })
   }
   const drawing = value.installation.picture
@@ -71,7 +72,8 @@ export async function compileProductFacts(
 async function addProduct(context: CompileContext, file: ContentFile<ProductFacts>) {
   const { value: facts } = file
   const picture = (use: Omit<PictureUse, 'usedIn'>) => context.pictures.add({ ...use, usedIn: file.file })
-  const pictures = (paths: readonly string[]) => Promise.all(paths.map((path) => picture({ path })))
+  const pictures = (items: readonly { picture: string }[]) =>
+    Promise.all(items.map((item) => picture({ path: item.picture })))
   const gallery = await pictures(facts.gallery)
   const [thumbKey = '', frontKey = thumbKey] = gallery
   context.rows.product.push({
@@ -103,24 +105,25 @@ async function addProduct(context: CompileContext, file: ContentFile<ProductFact
   })
 }
 
-function addWords(
+function addTexts(
   { rows }: CompileContext,
   facts: ProductFacts,
   { all }: Translations<ProductTranslation>,
 ): void {
-  for (const translation of all) rows.productText.push(toTranslationRow(facts.id, translation))
+  for (const translation of all) rows.productText.push(toTextRow(facts, translation))
   for (const [parameterKey, value] of Object.entries(facts.parameters)) {
     if (value !== 'text') continue
-    for (const { row, value: words } of all) {
-      const content = words.parameters[parameterKey]
+    for (const { row, value: texts } of all) {
+      const content = texts.parameters[parameterKey]
       if (content) rows.productParameterText.push({ productId: facts.id, parameterKey, ...row, content })
     }
   }
 }
 
-function toTranslationRow(productId: number, { value, row }: TranslationFile<ProductTranslation>) {
+function toTextRow(facts: ProductFacts, { value, row }: TranslationFile<ProductTranslation>) {
+  const { scenes } = facts.installation
   return {
-    productId,
+    productId: facts.id,
     ...row,
     line: value.line,
     kind: value.kind,
@@ -128,11 +131,32 @@ function toTranslationRow(productId: number, { value, row }: TranslationFile<Pro
     hot: value.hot,
     description: value.description,
     award: value.award,
-    galleryAlts: value.gallery,
-    details: value.details.map(({ text, ...block }) => ({ ...block, html: markdownToHtml(text) })),
-    scenes: value.installation.scenes.map(({ text, ...scene }) => ({ ...scene, html: markdownToHtml(text) })),
-    accessories: value.accessories,
+    galleryAlts: listTexts(facts.gallery, value.gallery),
+    details: facts.details.flatMap((block) => toBlockTexts(block, value)),
+    scenes: listTexts(scenes, value.installation.scenes).map(({ text, ...scene }) => ({
+      ...scene,
+      html: markdownToHtml(text),
+    })),
+    accessories: facts.accessories.flatMap(({ key, quantity }) => {
+      const texts = value.accessories[key]
+      return texts ? [{ name: texts.name, quantity, note: texts.note }] : []
+    }),
   }
+}
+
+function toBlockTexts({ key, pictures }: ProductFacts['details'][number], { details }: ProductTranslation) {
+  const block = details[key]
+  if (!block) return []
+  const texts = listTexts(pictures, block.pictures)
+  const captions = texts.map(({ caption = '' }) => caption)
+  return [
+    {
+      title: block.title,
+      alt: texts.map(({ alt }) => alt),
+      captions: captions.some((caption) => caption !== '') ? captions : [],
+      html: markdownToHtml(block.text),
+    },
+  ]
 }
 
 function addParameters({ rows }: CompileContext, facts: ProductFacts): void {

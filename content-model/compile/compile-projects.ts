@@ -4,10 +4,9 @@ import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.t
 import { problemAt } from '../checks/problems.ts'
 import {
   type ContentFile,
-  type ContentReader,
   readFacts,
   readTranslations,
-  type Translations,
+  type TranslationFile,
 } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
@@ -16,13 +15,16 @@ import {
   date,
   entryId,
   focus,
+  itemKey,
   lineText,
   markdownText,
   mediaPath,
   nonEmptyText,
+  textsByKey,
 } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
+import { listTexts } from './texts-of-items.ts'
 
 const projectFacts = z.strictObject({
   id: entryId,
@@ -31,13 +33,14 @@ const projectFacts = z.strictObject({
   picture: mediaPath,
   focus,
   gallery: z
-    .array(z.strictObject({ picture: mediaPath, focus }))
+    .array(z.strictObject({ key: itemKey, picture: mediaPath, focus }))
     .min(2)
     .max(4),
   building,
   state,
   dwellings: count,
-  products: z.array(z.strictObject({ code, quantity: count })).min(1),
+  facts: z.array(itemKey).min(3).max(6),
+  products: z.array(z.strictObject({ key: itemKey, code, quantity: count })).min(1),
 })
 type ProjectFacts = z.infer<typeof projectFacts>
 
@@ -46,11 +49,8 @@ const projectTranslation = z.object({
   intro: nonEmptyText,
   alt: lineText,
   body: markdownText,
-  galleryAlts: z.array(lineText),
-  facts: z
-    .array(z.strictObject({ name: lineText, content: nonEmptyText }))
-    .min(3)
-    .max(6),
+  galleryAlts: textsByKey(lineText),
+  facts: textsByKey(z.strictObject({ name: lineText, content: nonEmptyText })),
 })
 type ProjectTranslation = z.infer<typeof projectTranslation>
 
@@ -60,15 +60,24 @@ export async function compileProject(context: CompileContext, folder: ContentFol
   if (!file || !translations) return
   context.ids.claim('project', file.value.id, file, ['id'])
   checkScheduleProducts(context, file)
-  checkListLengths(context.reader, file.value, translations)
   const { picture, gallery } = file.value
-  const uses = gallery.map((item, index) => ({ picture: item.picture, path: ['gallery', index, 'picture'] }))
+  const uses = gallery.map((item) => ({ picture: item.picture, path: ['gallery', item.key, 'picture'] }))
   context.reader.taste.push(...checkRepeatedPhotographs(file, [{ picture, path: ['picture'] }, ...uses]))
   await addProject(context, file)
-  for (const { row, value } of translations.all) {
-    const { body, ...words } = value
-    const keyColumns = { projectId: file.value.id, ...row }
-    context.rows.projectText.push({ ...keyColumns, ...words, content: markdownToHtml(body) })
+  context.rows.projectText.push(...translations.all.map((translation) => toTextRow(file.value, translation)))
+}
+
+function toTextRow(
+  { id, gallery, facts }: ProjectFacts,
+  { row, value: { body, ...texts } }: TranslationFile<ProjectTranslation>,
+) {
+  return {
+    projectId: id,
+    ...row,
+    ...texts,
+    galleryAlts: listTexts(gallery, texts.galleryAlts),
+    facts: listTexts(facts, texts.facts),
+    content: markdownToHtml(body),
   }
 }
 
@@ -76,7 +85,7 @@ async function addProject(
   { rows, pictures }: CompileContext,
   file: ContentFile<ProjectFacts>,
 ): Promise<void> {
-  const { picture, focus: point, gallery, products, ...facts } = file.value
+  const { picture, focus: point, gallery, products, facts: _, ...facts } = file.value
   const usedIn = file.file
   const keys: string[] = []
   for (const galleryItem of gallery)
@@ -93,25 +102,10 @@ async function addProject(
 function checkScheduleProducts({ reader, shared }: CompileContext, file: ContentFile<ProjectFacts>): void {
   const { value } = file
   value.products.forEach((product, index) => {
-    const report = (reason: string) => reader.problems.push(problemAt(file, ['products', index], reason))
+    const report = (reason: string) =>
+      reader.problems.push(problemAt(file, ['products', product.key], reason))
     if (!shared.productCodes.has(product.code)) report(`there is no product ${product.code}`)
     if (value.products.findIndex((other) => other.code === product.code) < index)
       report(`${product.code} is listed twice`)
   })
-}
-
-/** Report a list that is not as long as the gallery or, for `facts`, as the English list. */
-function checkListLengths(
-  reader: ContentReader,
-  facts: ProjectFacts,
-  translations: Translations<ProjectTranslation>,
-): void {
-  const expectedLengths = { galleryAlts: facts.gallery.length, facts: translations.en.value.facts.length }
-  for (const translation of translations.all) {
-    for (const list of ['galleryAlts', 'facts'] as const) {
-      const [found, expected] = [translation.value[list].length, expectedLengths[list]]
-      if (found !== expected)
-        reader.problems.push(problemAt(translation, [list], `expected ${expected}, found ${found}`))
-    }
-  }
 }

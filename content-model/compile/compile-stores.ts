@@ -1,47 +1,25 @@
 import { z } from 'zod'
-import { state } from '#contract/cooperation.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { entryId, exactRecord, httpsUrl, key, lineText, nonEmptyText } from '../schemas/field-schemas.ts'
+import { entryId, key, lineText, textsByKey } from '../schemas/field-schemas.ts'
+import { storeLocation, storeLocationTranslation } from '../schemas/store-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
 
-const storeLocation = z.strictObject({
-  id: entryId,
-  key,
-  /** Empty if there is none. */
-  phone: z.string().max(MAX_LENGTHS.line),
-  postcode: z
-    .string()
-    .regex(/^\d{1,10}$/, 'use digits only')
-    .optional(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-})
-const storeLocationTranslation = z.strictObject({
-  name: lineText,
-  address: nonEmptyText,
-  hours: nonEmptyText,
-})
-
-const store = storeLocation.extend({ state, website: httpsUrl.optional() })
-export const storeFacts = z.strictObject({ stores: z.array(store) })
-export type Store = z.output<typeof store>
+const storeTranslation = z.object({ stores: textsByKey(storeLocationTranslation) })
 
 /** Compile the stores in Australia. */
 export function compileStores({ reader, rows, ids, shared }: CompileContext, folder: ContentFolder): void {
   const file = shared.files.stores
   if (!file) return
-  const { stores } = file.value
-  const shape = exactRecord(keysOf(stores), storeLocationTranslation)
-  const translations = readTranslations(reader, folder, z.object({ stores: shape }))
-  stores.forEach(({ postcode = null, website = null, ...facts }, position) => {
-    for (const name of ['id', 'key'] as const)
-      ids.claim(`store ${name}`, facts[name], file, ['stores', position, name])
+  const translations = readTranslations(reader, folder, storeTranslation)
+  file.value.stores.forEach(({ postcode = null, website = null, ...facts }, position) => {
+    ids.claim('store', facts.id, file, ['stores', facts.key, 'id'])
     rows.store.push({ ...facts, postcode, website, position })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.stores[facts.key]
-      if (words) rows.storeText.push({ storeId: facts.id, ...row, ...words })
+      const texts = value.stores[facts.key]
+      if (texts) rows.storeText.push({ storeId: facts.id, ...row, ...texts })
     }
   })
 }
@@ -53,6 +31,12 @@ const country = z.strictObject({ id: entryId, key, cities: z.array(city).min(1) 
 const area = z.strictObject({ id: entryId, key, countries: z.array(country).min(1) })
 const dealerFacts = z.strictObject({ areas: z.array(area).min(1) })
 type DealerFacts = z.output<typeof dealerFacts>
+const dealerTranslation = z.object({
+  areas: textsByKey(lineText),
+  countries: textsByKey(lineText),
+  cities: textsByKey(lineText),
+  shops: textsByKey(storeLocationTranslation),
+})
 
 /** Compile the dealers by area, country or region, and city. A dealer with the key of a store is that store. */
 export function compileDealers(context: CompileContext, folder: ContentFolder): void {
@@ -87,16 +71,14 @@ function flatten(facts: DealerFacts) {
   return { areas, countries, cities, shops }
 }
 
-type Path = (string | number)[]
-
 /** Add the id of the parent, the position among the siblings and the path in the file to each entry. */
-function withParent<Entry extends object>(
-  parent: { id: number; path: Path },
+function withParent<Entry extends { key: string }>(
+  parent: { id: number; path: FieldPath },
   list: string,
   entries: Entry[],
 ) {
   return entries.map((entry, position) => {
-    return { ...entry, parent: parent.id, position, path: [...parent.path, list, position] }
+    return { ...entry, parent: parent.id, position, path: [...parent.path, list, entry.key] }
   })
 }
 
@@ -106,13 +88,7 @@ function addDealerTranslations(
   levels: ReturnType<typeof flatten>,
 ): void {
   const { areas, countries, cities, shops } = levels
-  const shape = z.object({
-    areas: exactRecord(keysOf(areas), lineText),
-    countries: exactRecord(keysOf(countries), lineText),
-    cities: exactRecord(keysOf(cities), lineText),
-    shops: exactRecord(keysOf(shops), storeLocationTranslation),
-  })
-  const translations = readTranslations(reader, folder, shape)
+  const translations = readTranslations(reader, folder, dealerTranslation)
   for (const { row, value } of translations?.all ?? []) {
     for (const { id, key: name } of areas)
       rows.dealerAreaText.push({ areaId: id, ...row, name: value.areas[name] ?? '' })
@@ -125,8 +101,4 @@ function addDealerTranslations(
       if (found) rows.dealerShopText.push({ shopId: id, ...row, ...found })
     }
   }
-}
-
-function keysOf(entries: readonly { key: string }[]): string[] {
-  return entries.map((entry) => entry.key)
 }

@@ -1,35 +1,35 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { problemAt } from '../checks/problems.ts'
-import { type ContentReader, readFacts, readTranslations, type Translations } from '../read/content-reader.ts'
+import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { categoryId, entryId, key, lineText, markdownText } from '../schemas/field-schemas.ts'
+import { categoryId, entryId, key, lineText, markdownText, textsByKey } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
+import { listTexts } from './texts-of-items.ts'
 
 const question = z.strictObject({ id: entryId, key })
-const questionTranslation = z.strictObject({ title: lineText, body: markdownText })
+const questionTranslations = textsByKey(z.strictObject({ title: lineText, body: markdownText }))
 
 const faqFacts = z.strictObject({ category: categoryId, questions: z.array(question) })
-const faqTranslation = z.object({ questions: z.array(questionTranslation) })
+const faqTranslation = z.object({ questions: questionTranslations })
 
 /** Compile the questions of a category, which may have none. */
 export function compileFaq({ reader, rows, ids }: CompileContext, folder: ContentFolder): void {
-  const name = basename(folder.path)
-  const expected = CATEGORY_FOLDERS.findIndex((folderName) => folder.path.endsWith(`/${folderName}`)) + 1
+  const folderName = basename(folder.path)
+  const expected = CATEGORY_FOLDERS.findIndex((name) => folder.path.endsWith(`/${name}`)) + 1
   const file = readFacts(reader, folder, faqFacts)
   const translations = readTranslations(reader, folder, faqTranslation)
   if (!file || !translations) return
   const { category, questions } = file.value
   if (category !== expected)
-    reader.problems.push(problemAt(file, ['category'], `must be ${expected} in the folder ${name}`))
-  checkListLength(reader, translations, ['questions'], questions.length, (value) => value.questions)
-  questions.forEach(({ id }, position) => {
-    ids.claim('question', id, file, ['questions', position, 'id'])
+    reader.problems.push(problemAt(file, ['category'], `must be ${expected} in the folder ${folderName}`))
+  questions.forEach(({ id, key: name }, position) => {
+    ids.claim('question', id, file, ['questions', name, 'id'])
     rows.faqQuestion.push({ id, categoryId: category, position })
     for (const { value, row } of translations.all) {
-      const found = value.questions[position]
+      const found = value.questions[name]
       if (!found) continue
       const content = markdownToHtml(found.body)
       rows.faqQuestionText.push({ questionId: id, ...row, title: found.title, content })
@@ -45,7 +45,7 @@ const serviceFacts = z.strictObject({
 })
 const serviceTranslation = z.object({
   title: lineText,
-  groups: z.array(z.strictObject({ name: lineText, questions: z.array(questionTranslation) })).length(3),
+  groups: textsByKey(z.strictObject({ name: lineText, questions: questionTranslations })),
 })
 
 function serviceGroup<Key extends keyof typeof QUESTIONS_PER_SERVICE_GROUP>(name: Key) {
@@ -61,37 +61,18 @@ export function compileServices({ reader, rows }: CompileContext, folder: Conten
   const translations = readTranslations(reader, folder, serviceTranslation)
   if (!file || !translations) return
   const { groups } = file.value
-  groups.forEach((group, groupIndex) => {
-    const path = ['groups', groupIndex, 'questions']
-    checkListLength(
-      reader,
-      translations,
-      path,
-      group.questions.length,
-      (value) => value.groups[groupIndex]?.questions ?? [],
-    )
-  })
   rows.page.push({ key: 'services', facts: file.value })
   for (const { value, row } of translations.all) {
-    const groupsAsHtml = value.groups.map(({ name, questions }) => ({
-      name,
-      questions: questions.map(({ title, body }) => ({ title, content: markdownToHtml(body) })),
-    }))
-    rows.pageText.push({ pageKey: 'services', ...row, words: { title: value.title, groups: groupsAsHtml } })
+    const groupTexts = groups.flatMap(({ key: name, questions }) => {
+      const texts = value.groups[name]
+      return texts
+        ? [{ name: texts.name, questions: listTexts(questions, texts.questions).map(toAnswer) }]
+        : []
+    })
+    rows.pageText.push({ pageKey: 'services', ...row, words: { title: value.title, groups: groupTexts } })
   }
 }
 
-/** Report a translation whose list does not have `length` entries, the length of the list in the facts. */
-function checkListLength<Value>(
-  reader: ContentReader,
-  translations: Translations<Value>,
-  path: readonly (string | number)[],
-  length: number,
-  list: (value: Value) => readonly unknown[],
-): void {
-  for (const translation of translations.all) {
-    const found = list(translation.value).length
-    if (found !== length)
-      reader.problems.push(problemAt(translation, path, `expected ${length}, found ${found}`))
-  }
+function toAnswer({ title, body }: { title: string; body: string }) {
+  return { title, content: markdownToHtml(body) }
 }

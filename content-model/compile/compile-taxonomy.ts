@@ -1,131 +1,77 @@
 import { z } from 'zod'
-import { PARAMETER_KINDS } from '#contract/content-options.ts'
-import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import {
   categoryId,
-  entryId,
-  exactRecord,
   focus,
   key,
   lineText,
   mediaPath,
   nonEmptyText,
   paragraph,
+  textsByKey,
 } from '../schemas/field-schemas.ts'
 import { paragraphToHtml } from '../schemas/markdown.ts'
 import type { CompileContext } from './compile-context.ts'
+import { sortTexts } from './texts-of-items.ts'
 
-export const parameterFacts = z.strictObject({
-  topics: z.array(key),
-  parameters: z.array(
-    z.strictObject({
-      key,
-      topic: key,
-      kind: z.enum(PARAMETER_KINDS),
-      unit: z.string().max(MAX_LENGTHS.line).default(''),
-    }),
-  ),
+const parameterTranslation = z.object({
+  topics: textsByKey(lineText),
+  parameters: textsByKey(lineText),
+  units: z.strictObject({ min: lineText }),
 })
-const filterOption = z.strictObject({
-  id: entryId,
-  key,
-  min: z.number().optional(),
-  max: z.number().optional(),
-})
-export const filterFacts = z.strictObject({
-  groups: z.array(
-    z.strictObject({
-      id: entryId,
-      category: categoryId,
-      type: key,
-      parameter: key.optional(),
-      options: z.array(filterOption).min(1),
-    }),
-  ),
-})
-
-export type ParameterFacts = z.output<typeof parameterFacts>
-export type FilterFacts = z.output<typeof filterFacts>
 
 /** Compile the parameter definitions. */
-export function compileParameters(
-  { reader, rows, ids, shared }: CompileContext,
-  folder: ContentFolder,
-): void {
+export function compileParameters({ reader, rows, shared }: CompileContext, folder: ContentFolder): void {
   const file = shared.files.parameters
   if (!file) return
   const facts = file.value
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({
-      topics: exactRecord(facts.topics, lineText),
-      parameters: exactRecord(
-        facts.parameters.map((parameter) => parameter.key),
-        lineText,
-      ),
-      units: z.strictObject({ min: lineText }),
-    }),
-  )
+  const translations = readTranslations(reader, folder, parameterTranslation)
   facts.topics.forEach((topic, position) => {
-    ids.claim('topic', topic, file, ['topics', position])
     rows.parameterTopic.push({ key: topic, position })
   })
   facts.parameters.forEach(({ topic, ...parameter }, position) => {
-    ids.claim('parameter', parameter.key, file, ['parameters', position, 'key'])
     rows.parameter.push({ ...parameter, topicKey: topic, position })
   })
   if (!translations) return
   rows.page.push({ key: 'units', facts: {} })
   for (const { value, row } of translations.all) {
     rows.pageText.push({ pageKey: 'units', ...row, words: value.units })
-    for (const [topicKey, name] of Object.entries(value.topics)) {
+    for (const [topicKey, name] of Object.entries(sortTexts(facts.topics, value.topics))) {
       rows.parameterTopicText.push({ topicKey, ...row, name })
     }
-    for (const [parameterKey, name] of Object.entries(value.parameters)) {
+    const names = sortTexts(facts.parameters, value.parameters)
+    for (const [parameterKey, name] of Object.entries(names)) {
       rows.parameterText.push({ parameterKey, ...row, name })
     }
   }
 }
+
+const filterTranslation = z.object({
+  groups: textsByKey(z.strictObject({ title: lineText, options: textsByKey(lineText) })),
+})
 
 /** Compile the filter groups. */
 export function compileFilters({ reader, rows, ids, shared }: CompileContext, folder: ContentFolder): void {
   const file = shared.files.filters
   if (!file) return
   const facts = file.value
-  const groupTranslations = facts.groups.map((group) => {
-    const names = exactRecord(
-      group.options.map((option) => option.key),
-      lineText,
-    )
-    return [String(group.id), z.strictObject({ title: lineText, options: names })] as const
-  })
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({ groups: z.strictObject(Object.fromEntries(groupTranslations)) }),
-  )
+  const translations = readTranslations(reader, folder, filterTranslation)
   facts.groups.forEach((group, position) => {
-    ids.claim('filter', group.id, file, ['groups', position, 'id'])
+    const groupKey = String(group.id)
+    ids.claim('filter', group.id, file, ['groups', groupKey, 'id'])
     rows.filterGroup.push({ id: group.id, categoryId: group.category, type: group.type, position })
     group.options.forEach((option, optionPosition) => {
-      ids.claim(`option of filter ${group.id}`, option.id, file, [
-        'groups',
-        position,
-        'options',
-        optionPosition,
-        'id',
-      ])
+      const path = ['groups', groupKey, 'options', option.key, 'id']
+      ids.claim(`option of filter ${group.id}`, option.id, file, path)
       rows.filterOption.push({ groupId: group.id, optionId: option.id, position: optionPosition })
     })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.groups[String(group.id)]
-      if (!words) continue
-      rows.filterGroupText.push({ groupId: group.id, ...row, title: words.title })
+      const texts = value.groups[groupKey]
+      if (!texts) continue
+      rows.filterGroupText.push({ groupId: group.id, ...row, title: texts.title })
       for (const option of group.options) {
-        const name = words.options[option.key] ?? ''
+        const name = texts.options[option.key] ?? ''
         rows.filterOptionText.push({ groupId: group.id, optionId: option.id, ...row, name })
       }
     }
@@ -135,12 +81,16 @@ export function compileFilters({ reader, rows, ids, shared }: CompileContext, fo
 const categoryFacts = z.strictObject({
   categories: z.array(z.strictObject({ id: categoryId, key, picture: mediaPath, focus })).length(6),
 })
-const categoryTranslation = z.strictObject({
-  name: lineText,
-  one: lineText,
-  intro: nonEmptyText,
-  description: nonEmptyText,
-  alt: lineText,
+const categoryTranslation = z.object({
+  categories: textsByKey(
+    z.strictObject({
+      name: lineText,
+      one: lineText,
+      intro: nonEmptyText,
+      description: nonEmptyText,
+      alt: lineText,
+    }),
+  ),
 })
 
 export async function compileCategories(
@@ -149,14 +99,9 @@ export async function compileCategories(
 ): Promise<void> {
   const file = readFacts(reader, folder, categoryFacts)
   if (!file) return
-  const keys = file.value.categories.map((category) => category.key)
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({ categories: exactRecord(keys, categoryTranslation) }),
-  )
-  for (const [index, category] of file.value.categories.entries()) {
-    ids.claim('category', category.id, file, ['categories', index, 'id'])
+  const translations = readTranslations(reader, folder, categoryTranslation)
+  for (const category of file.value.categories) {
+    ids.claim('category', category.id, file, ['categories', category.key, 'id'])
     const pictureKey = await pictures.add({
       path: category.picture,
       focus: category.focus,
@@ -164,24 +109,23 @@ export async function compileCategories(
     })
     rows.category.push({ id: category.id, key: category.key, pictureKey })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.categories[category.key]
-      if (words) rows.categoryText.push({ categoryId: category.id, ...row, ...words })
+      const texts = value.categories[category.key]
+      if (texts) rows.categoryText.push({ categoryId: category.id, ...row, ...texts })
     }
   }
 }
 
-export const seriesFacts = z.strictObject({
-  series: z.array(
-    z.strictObject({ id: entryId, key, category: categoryId, picture: mediaPath, focus, closeUp: mediaPath }),
+const seriesTranslation = z.object({
+  series: textsByKey(
+    z.strictObject({
+      name: lineText,
+      line: lineText,
+      alt: lineText,
+      closeUpAlt: lineText,
+      intro: nonEmptyText,
+      story: paragraph,
+    }),
   ),
-})
-const seriesTranslation = z.strictObject({
-  name: lineText,
-  line: lineText,
-  alt: lineText,
-  closeUpAlt: lineText,
-  intro: nonEmptyText,
-  story: paragraph,
 })
 
 export async function compileSeries(
@@ -190,15 +134,9 @@ export async function compileSeries(
 ): Promise<void> {
   const file = shared.files.series
   if (!file) return
-  const keys = file.value.series.map((series) => series.key)
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({ series: exactRecord(keys, seriesTranslation) }),
-  )
+  const translations = readTranslations(reader, folder, seriesTranslation)
   for (const [position, series] of file.value.series.entries()) {
-    for (const name of ['id', 'key'] as const)
-      ids.claim(`series ${name}`, series[name], file, ['series', position, name])
+    ids.claim('series', series.id, file, ['series', series.key, 'id'])
     rows.series.push({
       id: series.id,
       key: series.key,
@@ -208,10 +146,10 @@ export async function compileSeries(
       closeUpKey: await pictures.add({ path: series.closeUp, usedIn: file.file }),
     })
     for (const { value, row } of translations?.all ?? []) {
-      const words = value.series[series.key]
-      if (!words) continue
-      const story = paragraphToHtml(words.story)
-      rows.seriesText.push({ seriesId: series.id, ...row, ...words, story })
+      const texts = value.series[series.key]
+      if (!texts) continue
+      const story = paragraphToHtml(texts.story)
+      rows.seriesText.push({ seriesId: series.id, ...row, ...texts, story })
     }
   }
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { problemAt } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
-import { exactRecord, key, lineText, nonEmptyText, quantity, year } from '../schemas/field-schemas.ts'
+import { itemKey, key, lineText, nonEmptyText, quantity, textsByKey, year } from '../schemas/field-schemas.ts'
 import type { CompileContext } from './compile-context.ts'
+import { listTexts, sortTexts } from './texts-of-items.ts'
 
 const STATISTICS_COUNT = 4
 
@@ -19,6 +20,14 @@ const worldFacts = z.strictObject({
       }),
     )
     .min(1),
+  statistics: z.array(itemKey).length(STATISTICS_COUNT),
+})
+const worldTranslation = z.object({
+  title: lineText,
+  description: nonEmptyText,
+  intro: nonEmptyText,
+  regions: textsByKey(z.strictObject({ name: lineText, text: nonEmptyText })),
+  statistics: textsByKey(z.strictObject({ value: lineText, name: lineText })),
 })
 const countdownFacts = z.strictObject({
   target: z
@@ -43,21 +52,16 @@ export function compileCountdown({ reader, rows, shared }: CompileContext, folde
 /** Compile the world map. */
 export function compileWorld({ reader, rows }: CompileContext, folder: ContentFolder): void {
   const file = readFacts(reader, folder, worldFacts)
-  if (!file) return
-  const regionKeys = file.value.regions.map((region) => region.key)
-  const translations = readTranslations(
-    reader,
-    folder,
-    z.object({
-      title: lineText,
-      description: nonEmptyText,
-      intro: nonEmptyText,
-      regions: exactRecord(regionKeys, z.strictObject({ name: lineText, text: nonEmptyText })),
-      statistics: z.array(z.strictObject({ value: lineText, name: lineText })).length(STATISTICS_COUNT),
-    }),
-  )
-  if (!translations) return
-  rows.page.push({ key: 'world', facts: file.value })
-  for (const { row, value } of translations.all)
-    rows.pageText.push({ pageKey: 'world', ...row, words: value })
+  const translations = readTranslations(reader, folder, worldTranslation)
+  if (!file || !translations) return
+  const { regions, statistics } = file.value
+  rows.page.push({ key: 'world', facts: { regions } })
+  for (const { row, value } of translations.all) {
+    const words = {
+      ...value,
+      regions: sortTexts(regions, value.regions),
+      statistics: listTexts(statistics, value.statistics),
+    }
+    rows.pageText.push({ pageKey: 'world', ...row, words })
+  }
 }

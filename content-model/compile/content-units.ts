@@ -1,4 +1,7 @@
-import { type ContentFolder, type ContentSource, FOCUS_FOLDER } from '../read/content-source.ts'
+import { LANGS } from '#contract/languages.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
+import { checkKeys, findRepeatedKeys } from '../checks/check-keys.ts'
+import { type ContentFolder, type ContentSource, FOCUS_FOLDER, type Part } from '../read/content-source.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import { compileBanners } from './compile-banners.ts'
 import { compileContentPage } from './compile-content-pages.ts'
@@ -88,5 +91,28 @@ export async function compileUnit(
   { kind, path }: ContentUnit,
   folder?: ContentFolder,
 ): Promise<void> {
-  await UNIT_KINDS[kind].compile(context, folder ?? (await context.reader.source.openFolder(path)))
+  const opened = folder ?? (await context.reader.source.openFolder(path))
+  checkItemKeys(context, kind, opened)
+  await UNIT_KINDS[kind].compile(context, opened)
+}
+
+/** Report keys that a list has twice, and texts in any language that do not match the items of the facts. */
+function checkItemKeys({ reader }: CompileContext, kind: EntryKind, folder: ContentFolder): void {
+  const form = FORMS[kind]
+  const open = (part: Part) => {
+    const document = folder.read(part)
+    return document && 'content' in document ? document : undefined
+  }
+  const facts = open('facts')
+  if (!facts) return
+  const report = (part: Part, found: ReturnType<typeof checkKeys>) => {
+    const file = reader.source.nameOf(folder.path, part)
+    const lineOf = open(part)?.lineOf ?? (() => 1)
+    reader.problems.push(...found.map(({ path, reason }) => ({ file, line: lineOf(path), path, reason })))
+  }
+  report('facts', findRepeatedKeys(form, facts.content))
+  for (const lang of LANGS) {
+    const texts = open(lang)
+    if (texts) report(lang, checkKeys(form, facts.content, texts.content))
+  }
 }

@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import type { FramedPage } from '../checks/check-framed-page.ts'
 import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
 import { brandFacts } from '../schemas/page-schemas.ts'
-import { videoFacts } from './compile-newsroom.ts'
-import { type Store, storeFacts } from './compile-stores.ts'
-import { filterFacts, parameterFacts, seriesFacts } from './compile-taxonomy.ts'
+import { type Store, storeFacts } from '../schemas/store-schemas.ts'
+import { filterFacts, parameterFacts, seriesFacts, videoFacts } from '../schemas/taxonomy-schemas.ts'
 
 /** Folders whose facts other entries refer to. */
 const SHARED_FOLDERS = {

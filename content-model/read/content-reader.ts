@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LANGS, type Lang } from '#contract/languages.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { TranslationRow } from '#database/schema.ts'
 import { findUnprintable } from '../checks/check-glyphs.ts'
 import { findUnusable } from '../checks/find-unusable.ts'
@@ -12,7 +13,7 @@ import { describeSchemaIssue } from './describe-schema-issue.ts'
 export type ContentFile<Value> = {
   file: string
   value: Value
-  lineOf: (path: readonly PropertyKey[]) => number
+  lineOf: (path: FieldPath) => number
 }
 
 /** A translation with its language and the common columns of its rows. */
@@ -146,7 +147,7 @@ function withState(schema: z.ZodObject): z.ZodObject {
 }
 
 /**
- * Read the words of a folder. Undefined if one is invalid, or if one is missing that the source must have.
+ * Read the texts of a folder. Undefined if one is invalid, or if one is missing that the source must have.
  */
 export function readTranslations<Schema extends z.ZodObject>(
   reader: ContentReader,
@@ -171,10 +172,10 @@ export function readTranslations<Schema extends z.ZodObject>(
     const sourceHash = lang === 'en' || isCurrent(folder, lang) ? englishHash : source
     if (status === 'draft' && lang !== 'en') reader.drafts.push({ file: file.file })
     if (sourceHash !== englishHash) reader.outdated.push({ file: file.file, sourceHash: englishHash })
-    const { status: _, source: __, ...words } = file.value
+    const { status: _, source: __, ...texts } = file.value
     // Without the metadata it is what the schema itself returns; parsing twice would take a fifteenth of an import.
-    const value = words as z.output<Schema>
-    all.push({ ...file, lang, value, row: { lang, status, updatedAt: reader.startedAt, sourceHash } })
+    const value = texts as z.output<Schema>
+    all.push({ ...file, lang, value, row: { lang, status, updatedAt: reader.startedAt } })
   }
   const [en] = all
   return en && { en, all }

@@ -1,11 +1,12 @@
 import type { Lang } from '#contract/languages.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
 import type { PictureAnalysis } from '../pictures/picture-analysis.ts'
 
-/** The parts of an entry: what is the same in every language, and the words of each language. */
+/** The parts of an entry: what is the same in every language, and the texts of each language. */
 export const PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const satisfies readonly ('facts' | Lang)[]
 export type Part = (typeof PARTS)[number]
 
-/** Folder of the focus points of photographs, for every crop: facts without words. */
+/** Folder of the focus points of photographs, for every crop: facts without texts. */
 export const FOCUS_FOLDER = 'media'
 
 /** A parsed document, or why it cannot be read. */
@@ -13,13 +14,13 @@ export type SourceDocument =
   | {
       content: unknown
       /** Line of a field in the file, counted from 1. */
-      lineOf: (path: readonly PropertyKey[]) => number
+      lineOf: (path: FieldPath) => number
       /** True if a translation was made from the current English, whatever its `source` says. */
       isCurrent?: boolean
     }
   | { line: number; reason: string }
 
-/** A folder of content: its facts and its words, of which any may be missing. */
+/** A folder of content: its facts and its texts, of which any may be missing. */
 export type ContentFolder = {
   /** Such as `catalogue/products/hz90`. */
   path: string
@@ -42,7 +43,7 @@ export type ContentSource = {
   modifiedAtMs: (file: string) => number
 }
 
-export type Location = { line: number; path: readonly PropertyKey[] }
+export type Location = { line: number; path: FieldPath }
 
 /** Pictures, drawings and videos, named by their paths below `content/media`. */
 export type MediaLibrary = {

@@ -1,33 +1,48 @@
 import type { z } from 'zod'
+import { keysOf } from '#contract/office/body/items.ts'
+import { type FieldPath, pathName, toFieldPath } from '#contract/office/body/path.ts'
+import { suggestKey } from './suggest-key.ts'
 
-type Path = readonly PropertyKey[]
-type LocatedReason = { path: Path; reason: string }
+type LocatedReason = { path: FieldPath; reason: string }
 
-/** What Zod says of a union that has no words of its own. */
+/** What Zod says of a union without a message of its own. */
 const UNEXPLAINED = 'Invalid input'
 
 /** Describe in plain language what violates the schema, and where. `content` is the parsed value of the whole file. */
 export function describeSchemaIssue(issue: z.core.$ZodIssue, content: unknown): LocatedReason[] {
+  const path = toFieldPath(content, issue.path)
   const value = getValueAt(content, issue.path)
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((name) => reasonAt([...issue.path, name], 'unknown name; check the spelling'))
-  }
-  if (value === undefined && issue.path.length > 0) {
-    const name = String(issue.path.at(-1))
-    return [{ path: issue.path, reason: prefixWithPath(issue.path.slice(0, -1), `${name} is missing`) }]
-  }
-  return [reasonAt(issue.path, describeReason(issue, value))]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => reasonAt([...path, name], 'unknown name; check the spelling'))
+  if (value === undefined && path.length > 0)
+    return [{ path, reason: describeMissingKey(issue.path, content) ?? describeMissing(path) }]
+  return [reasonAt(path, describeReason(issue, value))]
 }
 
-function reasonAt(path: Path, reason: string): LocatedReason {
+function reasonAt(path: FieldPath, reason: string): LocatedReason {
   return { path, reason: prefixWithPath(path, reason) }
 }
 
-function prefixWithPath(path: Path, reason: string): string {
-  return path.length > 0 ? `${path.map(String).join('.')}: ${reason}` : reason
+function prefixWithPath(path: FieldPath, reason: string): string {
+  return path.length > 0 ? `${pathName(path)}: ${reason}` : reason
 }
 
-function getValueAt(content: unknown, path: Path): unknown {
+function describeMissing(path: FieldPath): string {
+  return prefixWithPath(path.slice(0, -1), `${path.at(-1)} is missing`)
+}
+
+/** Describe an item that needs a key: its place, counted from 1, and a key that it could have. Undefined for any other field. */
+function describeMissingKey(path: readonly PropertyKey[], content: unknown): string | undefined {
+  const [index, name] = path.slice(-2)
+  if (name !== 'key' || typeof index !== 'number') return undefined
+  const listPath = path.slice(0, -2)
+  const list = getValueAt(content, listPath)
+  const example = suggestKey(getValueAt(list, [index]), keysOf(list))
+  const place = [...toFieldPath(content, listPath), String(index + 1)]
+  return prefixWithPath(place, `key is missing${example === undefined ? '' : `, for example ${example}`}`)
+}
+
+function getValueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, name) => Object(value)[name], content)
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
+import { type FieldPath, toPositions } from '#contract/office/body/path.ts'
 import { openMediaFolder } from '../pictures/media-folder.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import {
@@ -43,8 +44,8 @@ function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Facts are read twice, first those of all products: words must not replace them meanwhile. */
-const caches = { facts: createCache(), words: createCache() }
+/** Facts are read twice, first those of all products: texts must not replace them meanwhile. */
+const caches = { facts: createCache(), texts: createCache() }
 
 /** Create a reader for the content folder at `root` (an absolute path). */
 export function readContentFiles(
@@ -65,7 +66,7 @@ export function openFileSource(root: string): ContentSource {
     openFolder: async (path) => {
       const documents = new Map<Part, SourceDocument | undefined>()
       const read = (part: Part) => {
-        // The focus points have one file, without words.
+        // The focus points have one file, without texts.
         if (path === FOCUS_FOLDER && part !== 'facts') return undefined
         if (!documents.has(part))
           documents.set(part, readDocumentFile(join(root, documentPath(path, part)), part))
@@ -100,7 +101,7 @@ function readDocumentFile(path: string, part: Part): SourceDocument | undefined 
   if (!existsSync(path)) return undefined
   const read = readUtf8Text(path)
   if ('reason' in read) return read
-  const parsed = caches[part === 'facts' ? 'facts' : 'words'].memo(read.text)
+  const parsed = caches[part === 'facts' ? 'facts' : 'texts'].memo(read.text)
   if ('error' in parsed) return describeYamlError(parsed.error, read.text)
   // `lineOf` parses the file again: a parsed document takes fifty times the memory of its values.
   return { content: JSON.parse(parsed.json), lineOf: (at) => reparse(path).lineOf(at) }
@@ -109,7 +110,7 @@ function readDocumentFile(path: string, part: Part): SourceDocument | undefined 
 function parseText(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  return { document, lineOf: (at: readonly PropertyKey[]) => findLineOfPath(document, lines, at) }
+  return { document, lineOf: (at: FieldPath) => findLineOfPath(document, lines, at) }
 }
 
 function reparse(path: string) {
@@ -118,7 +119,8 @@ function reparse(path: string) {
 }
 
 /** Return the line of the deepest node that exists along `path`. */
-function findLineOfPath(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+function findLineOfPath(document: Document, lines: LineCounter, fieldPath: FieldPath): number {
+  const path = toPositions(document.toJS(), fieldPath)
   for (let depth = path.length; depth >= 0; depth--) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line

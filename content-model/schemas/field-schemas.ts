@@ -26,6 +26,17 @@ export const paragraph = z
     abort: true,
   })
   .superRefine(checkMarkdown)
+/** Paragraphs of plain text, with blank lines between them. */
+export const paragraphsText = z.string().trim().min(1).max(MAX_LENGTHS.paragraphs)
+
+/** Split a text into its paragraphs; none if there is no text. */
+export function splitParagraphs(text = ''): string[] {
+  return text
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
 /** A path below content/media. */
 export const mediaPath = z.string().regex(MEDIA_PATH, {
   error: ({ input }) =>
@@ -48,11 +59,17 @@ export const quantity = z.int().min(0).max(10_000_000_000)
 export const entryId = z.int().min(1)
 export const categoryId = z.int().min(1).max(6)
 export const key = z.string().regex(/^[a-z0-9-]+$/, 'use lower-case letters, digits and hyphens only')
+/** The key of an item, by which texts, changes and translations know it. */
+export const itemKey = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    'use lower-case letters, digits and hyphens only, at most 40, and no hyphen first',
+  )
 export const code = z.string().regex(PRODUCT_CODE, 'use capital letters, digits and hyphens only')
 export const date = z.iso.date()
 
-/** Return the schema of a record that must have exactly these keys. */
-export function exactRecord<Value extends z.ZodType>(keys: readonly string[], value: Value) {
-  const shape: Record<string, Value> = Object.fromEntries(keys.map((name) => [name, value]))
-  return z.strictObject(shape)
+/** Return the schema of the texts of a list, by the keys of its items. Which keys there must be, `checkKeys` knows. */
+export function textsByKey<Text extends z.ZodType>(text: Text) {
+  return z.record(z.string(), text).default({})
 }

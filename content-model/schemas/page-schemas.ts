@@ -5,12 +5,15 @@ import {
   entryId,
   focus,
   httpsUrl,
+  itemKey,
   key,
   lineText,
   mediaPath,
   nonEmptyText,
   pagePath,
+  paragraphsText,
   quantity,
+  textsByKey,
   year,
 } from './field-schemas.ts'
 
@@ -28,6 +31,7 @@ export const brandFacts = z.strictObject({
   researchShare: z.number().min(0).max(100),
   telephone: lineText,
   email: z.email('must be an e-mail address'),
+  hours: z.array(itemKey),
   site: httpsUrl,
   shop: z.strictObject({ store: pathOrHttpsUrl, online: pathOrHttpsUrl }),
   warrantyPage: httpsUrl,
@@ -51,17 +55,18 @@ export const brandFacts = z.strictObject({
 })
 export const brandTranslation = z.object({
   name: lineText,
-  hours: z.array(lineText),
+  hours: textsByKey(lineText),
   copyright: nonEmptyText,
   newsletter: z.strictObject({ title: lineText, text: nonEmptyText, consent: nonEmptyText }),
   address: nonEmptyText,
   social: z.record(key, lineText).optional().describe('Names of networks that differ in this language'),
+  outside: textsByKey(nonEmptyText),
 })
 
 export const homeFacts = z.strictObject({
   hot: z.array(code),
   statement: z.strictObject({ picture: mediaPath, focus }),
-  counters: z.array(quantity).length(4),
+  counters: z.array(z.strictObject({ key: itemKey, value: quantity })).length(4),
   enquiry: z.strictObject({ picture: mediaPath, focus }),
   seriesCards: z.array(z.strictObject({ id: entryId, series: key, pdf: key.optional() })),
 })
@@ -74,7 +79,7 @@ export const homeTranslation = z.object({
   statementAlt: lineText,
   hotTitle: lineText,
   allProducts: lineText,
-  counters: z.array(lineText).length(4),
+  counters: textsByKey(lineText),
   newsTitle: lineText,
   allNews: lineText,
   recipesTitle: lineText,
@@ -88,31 +93,36 @@ export const homeTranslation = z.object({
 export const partnerFacts = z.strictObject({
   pages: z.array(z.strictObject({ key, picture: mediaPath, focus: focus.optional() })),
 })
-export const partnerPageTranslation = z.strictObject({
-  title: lineText,
-  alt: lineText,
-  paragraphs: z.array(nonEmptyText).min(1),
+export const partnerTranslation = z.object({
+  pages: textsByKey(z.strictObject({ title: lineText, alt: lineText, paragraphs: paragraphsText })),
 })
 
-export const guideFacts = z.strictObject({ category: z.int().min(1).max(6) })
-const chapter = z.strictObject({
-  title: lineText,
-  paragraphs: z.array(nonEmptyText),
-  steps: z.array(nonEmptyText),
+const chapters = z.array(z.strictObject({ key: itemKey, steps: z.array(itemKey).default([]) })).min(1)
+export const guideFacts = z.strictObject({
+  category: z.int().min(1).max(6),
+  manual: chapters,
+  installation: chapters,
 })
+const chapterTranslations = textsByKey(
+  z.strictObject({
+    title: lineText,
+    paragraphs: paragraphsText.optional(),
+    steps: textsByKey(nonEmptyText),
+  }),
+)
 export const guideTranslation = z.object({
-  manual: z.array(chapter).min(1),
-  installation: z.array(chapter).min(1),
-  care: z.array(nonEmptyText).min(1),
+  manual: chapterTranslations,
+  installation: chapterTranslations,
+  care: paragraphsText,
 })
 
 export const warrantyFacts = z.strictObject({ term: z.int().min(0).max(100), law: nonEmptyText })
 export const warrantyTranslation = z.object({
   title: lineText,
   intro: nonEmptyText,
-  covered: z.array(nonEmptyText),
-  not_covered: z.array(nonEmptyText),
-  claim: z.array(nonEmptyText),
-  terms: z.array(nonEmptyText),
+  covered: paragraphsText,
+  not_covered: paragraphsText,
+  claim: paragraphsText,
+  terms: paragraphsText,
   lawTranslation: z.string().max(MAX_LENGTHS.text).default(''),
 })

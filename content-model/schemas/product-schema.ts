@@ -7,12 +7,14 @@ import {
   count,
   entryId,
   focus,
+  itemKey,
   key,
   lineText,
   markdownText,
   mediaPath,
   nonEmptyText,
   paragraph,
+  textsByKey,
 } from './field-schemas.ts'
 
 /** The language-neutral facts of a product, in content/catalogue/products/<code>/facts.yaml. */
@@ -28,13 +30,20 @@ export const productFacts = z.strictObject({
   outside: z.boolean(),
   filters: z.record(key, z.array(key).min(1)),
   video: key.nullable(),
-  gallery: z.array(mediaPath).min(3).max(6),
+  gallery: z
+    .array(z.strictObject({ key: itemKey, picture: mediaPath }))
+    .min(3)
+    .max(6),
   keyFigures: z.array(key).length(3),
   details: z
     .array(
       z.strictObject({
+        key: itemKey,
         layout: z.enum(DETAIL_LAYOUTS),
-        pictures: z.array(mediaPath).min(1).max(3),
+        pictures: z
+          .array(z.strictObject({ key: itemKey, picture: mediaPath }))
+          .min(1)
+          .max(3),
       }),
     )
     .min(3)
@@ -42,13 +51,14 @@ export const productFacts = z.strictObject({
   parameters: z.record(key, z.union([z.number(), z.tuple([z.number(), z.number()]), z.literal('text')])),
   installation: z.strictObject({
     picture: mediaPath,
-    scenes: z.array(z.strictObject({ picture: mediaPath, focus })).min(1),
+    scenes: z.array(z.strictObject({ key: itemKey, picture: mediaPath, focus })).min(1),
   }),
+  accessories: z.array(z.strictObject({ key: itemKey, quantity: count })),
   recommended: z.array(code).min(1).max(8),
 })
 export type ProductFacts = z.output<typeof productFacts>
 
-/** A product's texts in one language. List lengths must match the facts. */
+/** A product's texts in one language. */
 export const productTranslation = z.object({
   line: lineText,
   kind: lineText,
@@ -56,21 +66,20 @@ export const productTranslation = z.object({
   hot: nonEmptyText,
   description: nonEmptyText,
   award: z.string().max(MAX_LENGTHS.text).default(''),
-  gallery: z.array(lineText),
-  details: z.array(
+  gallery: textsByKey(lineText),
+  details: textsByKey(
     z.strictObject({
       title: lineText,
       text: markdownText,
-      alt: z.array(lineText),
-      captions: z.array(lineText).default([]),
+      pictures: textsByKey(z.strictObject({ alt: lineText, caption: lineText.optional() })),
     }),
   ),
   parameters: z.record(key, z.coerce.string().max(MAX_LENGTHS.text)),
   installation: z.strictObject({
-    scenes: z.array(z.strictObject({ title: lineText, text: markdownText, alt: lineText })),
+    scenes: textsByKey(z.strictObject({ title: lineText, text: markdownText, alt: lineText })),
   }),
-  accessories: z.array(
-    z.strictObject({ name: lineText, quantity: count, note: z.string().max(MAX_LENGTHS.line).default('') }),
+  accessories: textsByKey(
+    z.strictObject({ name: lineText, note: z.string().max(MAX_LENGTHS.line).default('') }),
   ),
 })
 export type ProductTranslation = z.output<typeof productTranslation>

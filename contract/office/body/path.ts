@@ -74,7 +74,7 @@ export function toFieldPath(body: unknown, path: readonly PropertyKey[]): FieldP
 export function toPositions(body: unknown, path: FieldPath): readonly (string | number)[] {
   let value = body
   return path.map((name) => {
-    const place = Array.isArray(value) ? value.findIndex((item) => keyOf(item) === name) : -1
+    const place = isKeyedList(value) ? value.findIndex((item) => keyOf(item) === name) : -1
     value = valueAt(value, [name])
     return place < 0 ? name : place
   })
