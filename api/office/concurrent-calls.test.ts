@@ -101,9 +101,9 @@ testOnContent(
   async (_, database) => {
     const news = { kind: 'news', key: 'one' } as const
     const create = (db: Db) => attempt(db, createEntry, news)
-    expect(await answersOf(database, create, /max\("number"\)/, create)).toEqual(['done', 'conflict'])
+    expect(await answersOf(database, create, /"number_sequence"/, create)).toEqual(['done', 'conflict'])
     const id = 'newsroom/news/one'
-    const words = { id, part: 'en', baseVersion: 1, body: { title: 'Typed' } } as const
+    const words = { id, part: 'en' as const, changes: [{ path: ['title'], after: 'Typed' }] }
     const answers = await answersOf(
       database,
       (db) => attempt(db, deleteEntry, { id }),

@@ -2,48 +2,47 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { mutableContent } from '#content-model/testing.ts'
-import { valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { inOrder, keysOf } from '#contract/office/body/items.ts'
+import { valueAt, withItem, withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
+import { writeTransaction } from '#database/lock.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { race } from '#tests/race.ts'
 import { importContent } from '../import/import-content.ts'
 import { publishEntry } from '../publish/publish.ts'
 import { renameProduct } from '../publish/rename/rename-product.ts'
-import { chooseDraft, chooseLatest, choosePublished, readDocuments } from '../store/read-documents.ts'
+import { reserveItemNumber } from '../store/number-sequence.ts'
+import { chooseDraft, choosePublished, readDocuments } from '../store/read-documents.ts'
 import { EntryMissing, refreshEntry } from '../store/store-revision.ts'
+import { openDraft, readLatest } from '../testing.ts'
+import { confirmTexts } from '../translation/confirm-texts.ts'
 import { createDraftEntry } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
-import { changeList } from './list-operation.ts'
-import { saveDraft } from './save-draft.ts'
+import { discardDraft } from './discard-draft.ts'
 
 const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
-const touch = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
+const meta = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
 const nothing = async () => {}
 
-async function readLatest(db: Db, part: EntryPart) {
-  const latest = chooseLatest(await readDocuments(db, HZ90.path), part, HZ90.path)
-  if (!latest) throw new Error(`${HZ90.path} has no ${part}`)
-  return latest
+/** Return the function that saves a field of the part as it is now. */
+async function openField(db: Db, part: EntryPart, ...path: string[]) {
+  const save = await openDraft(db, HZ90, part)
+  return (value: unknown, client: Db = db) => save((body) => withValueAt(body, path, value), client)
 }
 
-/** Return the function that saves a field of the text as it is now. */
-async function openEditor(db: Db, part: EntryPart, field: string) {
-  const { version: baseVersion, body } = await readLatest(db, part)
-  return (text: string) =>
-    saveDraft(db, HZ90, { ...touch(), part, baseVersion, body: withValueAt(body, [field], text) }, nothing)
-}
-
-const publish = (db: Db, parts: readonly EntryPart[]) =>
-  publishEntry(db, MEDIA, HZ90, { ...touch(), action: 'publish', parts }, nothing)
+const publish = (db: Db, parts: readonly EntryPart[], versions = {}) =>
+  publishEntry(db, MEDIA, HZ90, { ...meta(), action: 'publish', parts, versions }, nothing)
 
 const readLists = (db: Db) =>
   db.selectFrom('entryLanguage').selectAll().where('entryId', '=', HZ90.path).orderBy('lang').execute()
 
 /** What a change of the pages runs before it reads and writes. */
 const LOCKED = [/pg_advisory_xact_lock/, /from "content_version"/]
+/** A save has read the documents. */
+const SAVING = [/from "entry_document" inner join "revision"/]
 
 /** Return what both clients of a race got. */
 function resultsOf<First, Second>([first, second]: Awaited<ReturnType<typeof race<First, Second>>>) {
@@ -53,22 +52,22 @@ function resultsOf<First, Second>([first, second]: Awaited<ReturnType<typeof rac
 }
 
 testOnContent(
-  'saves of several people at once keep the words of all, and lists show the state of each language',
+  'saves of several people at once keep the texts of all, and lists show the state of each language',
   async (db) => {
     for (let round = 0; round < 5; round += 1) {
       const editors = await Promise.all([
-        openEditor(db, 'en', 'line'),
-        openEditor(db, 'en', 'hot'),
-        openEditor(db, 'en', 'intro'),
-        openEditor(db, 'kr', 'line'),
+        openField(db, 'en', 'line'),
+        openField(db, 'en', 'hot'),
+        openField(db, 'en', 'intro'),
+        openField(db, 'kr', 'line'),
       ])
       const results = await Promise.all(editors.map((save, index) => save(`w${round}x${index}`)))
       expect(results.map(({ outcome }) => outcome)).toEqual(Array(4).fill('saved'))
       const [line, hot, intro, korean] = editors.map((_, index) => `w${round}x${index}`)
-      expect((await readLatest(db, 'en')).body).toMatchObject({ line, hot, intro })
-      expect((await readLatest(db, 'kr')).body).toMatchObject({ line: korean })
+      expect((await readLatest(db, HZ90, 'en')).body).toMatchObject({ line, hot, intro })
+      expect((await readLatest(db, HZ90, 'kr')).body).toMatchObject({ line: korean })
       const lists = await readLists(db)
-      await refreshEntry(db, HZ90, touch())
+      await refreshEntry(db, HZ90, meta())
       expect(lists).toEqual(await readLists(db))
     }
   },
@@ -76,10 +75,56 @@ testOnContent(
 )
 
 testOnContent(
+  'of two saves at once, edits, moves, additions and removals of items all arrive',
+  async (db, database) => {
+    const path = ['details', 'leans', 'layout']
+    const open = () => openDraft(db, HZ90, 'facts')
+    const keysOfDetails = (body: unknown) => keysOf(valueAt(body, ['details']))
+    const move = (body: unknown) => {
+      const keys = keysOfDetails(body)
+      const list = inOrder(Object(valueAt(body, ['details'])), [...keys.slice(1), ...keys.slice(0, 1)])
+      return withValueAt(body, ['details'], list)
+    }
+    const add = (key: string) => (body: unknown) =>
+      withItem(body, ['details'], { key, layout: 'wide', pictures: [] }, 0)
+    const [one, two] = [await open(), await open()]
+    const editing = {
+      first: (each: Db) => one((body) => withValueAt(body, path, 'split'), each),
+      after: SAVING,
+    }
+    resultsOf(await race(database, { ...editing, second: (each) => two(move, each) }))
+    const moved = (await readLatest(db, HZ90, 'facts')).body
+    expect(valueAt(moved, path)).toBe('split')
+    expect(keysOfDetails(moved).at(-1)).toBe('leans')
+
+    const [three, four] = [await open(), await open()]
+    const adding = { first: (each: Db) => three(add('of-ada'), each), after: SAVING }
+    resultsOf(await race(database, { ...adding, second: (each) => four(add('of-bob'), each) }))
+    const both = keysOfDetails((await readLatest(db, HZ90, 'facts')).body)
+    expect(both).toEqual(expect.arrayContaining(['of-ada', 'of-bob', 'leans']))
+
+    const [five, six] = [await open(), await open()]
+    const removing = {
+      first: (each: Db) => five((body) => withValueAt(body, ['details', 'leans'], undefined), each),
+      after: SAVING,
+    }
+    const [removed, edited] = resultsOf(
+      await race(database, {
+        ...removing,
+        second: (each) => six((body) => withValueAt(body, path, 'stage'), each),
+      }),
+    )
+    expect(removed.outcome).toBe('saved')
+    expect(edited).toEqual({ outcome: 'conflict', conflicts: [{ path: ['details', 'leans'] }] })
+  },
+  ['postgres'],
+)
+
+testOnContent(
   'what is saved while the entry is published stays a draft',
   async (db, database) => {
-    await (await openEditor(db, 'en', 'line'))('To be published')
-    const save = await openEditor(db, 'en', 'hot')
+    await (await openField(db, 'en', 'line'))('To be published')
+    const save = await openField(db, 'en', 'hot')
     const writing = {
       first: (each: Db) => publish(each, ['en']),
       after: LOCKED,
@@ -89,8 +134,55 @@ testOnContent(
     expect([published.outcome, saved.outcome]).toEqual(['done', 'saved'])
     const documents = await readDocuments(db, HZ90.path)
     expect(choosePublished(documents, 'en', HZ90.path)?.body).toMatchObject({ line: 'To be published' })
-    const words = { line: 'To be published', hot: 'Typed meanwhile' }
-    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(words)
+    const texts = { line: 'To be published', hot: 'Typed meanwhile' }
+    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(texts)
+  },
+  ['postgres'],
+)
+
+testOnContent('a draft that was typed on since somebody looked at it is not published', async (db) => {
+  const first = await (await openField(db, 'en', 'line'))('Seen')
+  const second = await (await openField(db, 'en', 'line'))('Typed on')
+  if (first.outcome !== 'saved' || second.outcome !== 'saved') return expect.fail('both are saved')
+  // The second one has replaced the first.
+  expect(await publish(db, ['en'], { en: first.version })).toEqual({ outcome: 'conflict' })
+  expect(await publish(db, ['en'], { en: second.version })).toMatchObject({ outcome: 'done' })
+})
+
+testOnContent(
+  'a draft that is saved while it is discarded stays, or is gone with what was typed before',
+  async (db, database) => {
+    await (await openField(db, 'en', 'line'))('Typed before')
+    const { version } = await readLatest(db, HZ90, 'en')
+    const save = await openField(db, 'en', 'hot')
+    const discarding = {
+      first: (each: Db) => discardDraft(each, HZ90, { ...meta(), part: 'en', version }, nothing),
+      after: SAVING,
+      second: () => save('Typed meanwhile'),
+    }
+    const [discarded, saved] = resultsOf(await race(database, discarding))
+    expect([discarded, saved.outcome]).toEqual([true, 'saved'])
+    const { body } = await readLatest(db, HZ90, 'en')
+    expect(body).toMatchObject({ hot: 'Typed meanwhile' })
+    expect(body).not.toMatchObject({ line: 'Typed before' })
+  },
+  ['postgres'],
+)
+
+testOnContent(
+  'a translation that is confirmed while its English changes is out of date',
+  async (db, database) => {
+    const english = String(valueAt((await readLatest(db, HZ90, 'en')).body, ['line']))
+    const save = await openField(db, 'en', 'line')
+    const fields = [{ path: ['line'], english }]
+    const confirming = {
+      first: (each: Db) => confirmTexts(each, HZ90, { ...meta(), lang: 'kr', fields }, nothing),
+      after: SAVING,
+      second: () => save('Changed'),
+    }
+    expect(resultsOf(await race(database, confirming))[0]).toBe(true)
+    const korean = (await readLists(db)).find(({ lang }) => lang === 'kr')
+    expect(korean).toMatchObject({ state: 'outdated', changed: 1 })
   },
   ['postgres'],
 )
@@ -98,30 +190,30 @@ testOnContent(
 testOnContent(
   'what is saved while the product gets another code is kept with it',
   async (db, database) => {
-    const save = await openEditor(db, 'facts', 'badge')
+    const save = await openField(db, 'facts', 'badge')
     const renaming = {
-      first: (each: Db) => renameProduct(each, MEDIA, HZ90, { ...touch(), code: 'HZ91' }, nothing),
+      first: (each: Db) => renameProduct(each, MEDIA, HZ90, { ...meta(), code: 'HZ91' }, nothing),
       after: LOCKED,
       second: () => save('new'),
     }
     const [renamed, saved] = resultsOf(await race(database, renaming))
     expect([renamed.outcome, saved.outcome]).toEqual(['done', 'saved'])
-    expect((await readLatest(db, 'facts')).body).toMatchObject({ code: 'HZ91', badge: 'new' })
+    expect((await readLatest(db, HZ90, 'facts')).body).toMatchObject({ code: 'HZ91', badge: 'new' })
   },
   ['postgres'],
 )
 
-const create = (db: Db, key: string) => createDraftEntry(db, { kind: 'news', key, ...touch() }, () => nothing)
+const create = (db: Db, key: string) => createDraftEntry(db, { kind: 'news', key, ...meta() }, () => nothing)
 
 testOnContent(
   'entries that are created at once have ids of their own, and one key only one of them',
   async (db, database) => {
-    const creating = { first: (each: Db) => create(each, 'one'), after: [/max\("number"\)/] }
+    const creating = { first: (each: Db) => create(each, 'one'), after: [/"number_sequence"/] }
     const created = resultsOf(await race(database, { ...creating, second: (each) => create(each, 'two') }))
     const paths = created.map((unit) => (typeof unit === 'string' ? unit : unit.path))
     const rows = await db.selectFrom('entry').select('number').where('id', 'in', paths).execute()
     expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
-    const same = { first: (each: Db) => create(each, 'three'), after: [/max\("number"\)/] }
+    const same = { first: (each: Db) => create(each, 'three'), after: [/"number_sequence"/] }
     const [first, second] = resultsOf(
       await race(database, { ...same, second: (each) => create(each, 'three') }),
     )
@@ -132,28 +224,17 @@ testOnContent(
 
 testOnContent(
   'questions that are added to two categories at once have numbers of their own',
-  async (db, database) => {
-    const add = (each: Db, path: string) =>
-      changeList(
-        each,
-        { kind: 'faq', path },
-        { ...touch(), list: ['facts', 'questions'], operation: { type: 'add', key: 'how' }, versions: {} },
-        nothing,
+  async (_, database) => {
+    const reserve = (each: Db, path: string) =>
+      writeTransaction(each, (transaction) =>
+        reserveItemNumber(transaction, { kind: 'faq', path }, ['questions']),
       )
-    const paths = ['support/faq/hobs', 'support/faq/range-hoods'] as const
-    const adding = {
-      first: (each: Db) => add(each, paths[0]),
-      after: [/^insert into "revision"/],
-      second: (each: Db) => add(each, paths[1]),
+    const reserving = {
+      first: (each: Db) => reserve(each, 'support/faq/hobs'),
+      after: [/^insert into "number_sequence"/],
+      second: (each: Db) => reserve(each, 'support/faq/range-hoods'),
     }
-    const results = resultsOf(await race(database, adding))
-    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
-    const numbers = await Promise.all(
-      paths.map(async (path) => {
-        const facts = chooseLatest(await readDocuments(db, path), 'facts', path)?.body
-        return Object(valueAt(facts, ['questions'])).at(-1)?.id
-      }),
-    )
+    const numbers = resultsOf(await race(database, reserving))
     expect(new Set(numbers).size).toBe(2)
   },
   ['postgres'],
@@ -164,7 +245,7 @@ testOnContent(
   async (db, database) => {
     const root = mutableContent()
     editContent(root, `${HZ90.path}/en.yaml`, /^line: .*$/m, 'line: Written in the file')
-    const save = await openEditor(db, 'en', 'hot')
+    const save = await openField(db, 'en', 'hot')
     const importing = {
       first: (each: Db) => importContent(each, root),
       // What changes before this is noticed; from here on the import writes.
@@ -176,8 +257,8 @@ testOnContent(
     const documents = await readDocuments(db, HZ90.path)
     const published = { line: 'Written in the file' }
     expect(choosePublished(documents, 'en', HZ90.path)?.body).toMatchObject(published)
-    const words = { ...published, hot: 'Typed meanwhile' }
-    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(words)
+    const texts = { ...published, hot: 'Typed meanwhile' }
+    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(texts)
   },
   ['postgres'],
 )
@@ -185,10 +266,10 @@ testOnContent(
 testOnContent('an entry that somebody has deleted does not come back by a change', async (db) => {
   const unit = await create(db, 'gone')
   if (typeof unit === 'string') throw new Error(unit)
+  const save = await openDraft(db, unit, 'en')
   expect(await deleteEntry(db, unit, nothing)).toEqual({ outcome: 'done' })
-  const body = { title: 'Typed later' }
-  const save = saveDraft(db, unit, { ...touch(), part: 'en', baseVersion: 1, body }, nothing)
-  await expect(save).rejects.toBeInstanceOf(EntryMissing)
+  const typed = (body: unknown) => withValueAt(body, ['title'], 'Typed later')
+  await expect(save(typed)).rejects.toBeInstanceOf(EntryMissing)
   await expect(deleteEntry(db, unit, nothing)).rejects.toBeInstanceOf(EntryMissing)
   const rows = await db.selectFrom('entry').select('id').where('id', '=', unit.path).execute()
   expect(rows).toEqual([])
@@ -199,11 +280,11 @@ testOnContent(
   async (db, database) => {
     const unit = await create(db, 'gone')
     if (typeof unit === 'string') throw new Error(unit)
+    const save = await openDraft(db, unit, 'en')
     const deleting = {
       first: (each: Db) => deleteEntry(each, unit, nothing),
       after: [/^delete from "entry"/],
-      second: (each: Db) =>
-        saveDraft(each, unit, { ...touch(), part: 'en', baseVersion: 1, body: { title: 'Typed' } }, nothing),
+      second: (each: Db) => save((body) => withValueAt(body, ['title'], 'Typed'), each),
     }
     const [deleted, saved] = await race(database, deleting)
     expect(deleted).toMatchObject({ value: { outcome: 'done' } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeBodies } from './merge-bodies.ts'
+import { applyChanges, diffBodies } from '#contract/office/body/changes.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 const STORY = `Ruth bakes two loaves. She lives alone.
@@ -67,7 +67,8 @@ test.each([
 ])('%s: nothing joins', (_, mine, theirs) => {
   expect(mergeTexts(STORY, mine, theirs)).toBeUndefined()
   expect(mergeTexts(STORY, theirs, mine)).toBeUndefined()
-  expect(mergeBodies({ body: STORY }, { body: mine }, { body: theirs }).conflicts).toEqual([
+  const changes = diffBodies({ body: STORY }, { body: mine })
+  expect(applyChanges({ body: theirs }, changes, mergeTexts).conflicts).toEqual([
     { path: ['body'], base: STORY, mine, theirs },
   ])
 })
@@ -119,7 +120,8 @@ test('whatever two people change, each word they typed is in the joined text or 
       const [one, two] = [applyEdits(base, ours, 'mine'), applyEdits(base, others, 'theirs')]
       const texts = [base, one.blocks, two.blocks].map((each) => each.join(separator))
       const [before = '', mine = '', theirs = ''] = texts
-      const merge = (a: string, b: string) => mergeBodies({ text: before }, { text: a }, { text: b })
+      const merge = (a: string, b: string) =>
+        applyChanges({ text: b }, diffBodies({ text: before }, { text: a }), mergeTexts)
       const { body, conflicts } = merge(mine, theirs)
       expect(merge(theirs, mine).conflicts.length).toBe(conflicts.length)
       if (conflicts.length > 0) {

@@ -14,7 +14,6 @@ import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
 import { openDemoDatabase, testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { hashBody } from '../store/body.ts'
 import { openEntrySource, readDocuments } from '../store/read-documents.ts'
 import { latestVersion, refreshEntry, storeRevision } from '../store/store-revision.ts'
 import { exportContent } from './export-content.ts'
@@ -30,9 +29,9 @@ async function publishChange(db: Db, entryId: string, part: EntryPart, change: (
   const version = (await latestVersion(db, entryId, part)) + 1
   const body = change(before?.body)
   const now = new Date()
-  const englishHash = part === 'en' ? hashBody(body) : (before?.englishHash ?? '')
-  const revision = { entryId, part, version, body, now, englishHash, author: EDITOR, cause: 'save' as const }
-  await storeRevision(db, { ...revision, baseVersion: before?.version ?? 0 }, 'published')
+  const sources = before?.sources ?? {}
+  const revision = { entryId, part, version, body, now, sources, author: EDITOR, cause: 'save' as const }
+  await storeRevision(db, revision, 'published')
   await refreshEntry(db, { kind: 'product', path: entryId }, { author: EDITOR, now })
 }
 
@@ -127,7 +126,7 @@ testOnContent('an export replaces changed lines only, and importing it changes n
   expect(await exportContent(db, root)).toEqual([])
 
   await publishChange(db, HZ90, 'en', (body) =>
-    withValueAt(body, ['details', 0, 'title'], 'Two: words, "quoted"'),
+    withValueAt(body, ['details', 'leans', 'title'], 'Two: words, "quoted"'),
   )
   await importContent(db, root)
   const before = readFileSync(join(root, HZ90, 'en.yaml'), 'utf8').split('\n')

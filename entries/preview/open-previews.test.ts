@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { findCanonicalPath } from '#contract/canonical-path.ts'
-import { withValueAt } from '#contract/office/body/path.ts'
+import { type FieldPath, withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -13,9 +13,9 @@ import { DIALECTS, type TestDatabase } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { saveDraft } from '../drafts/save-draft.ts'
 import { chooseLatest, readDocuments } from '../store/read-documents.ts'
 import { toUnit } from '../store/store-revision.ts'
+import { changeDraft } from '../testing.ts'
 import { compilePreview } from './compile-preview.ts'
 import { openPreviews } from './open-previews.ts'
 import { PreviewBusy, PreviewProblems } from './preview-errors.ts'
@@ -43,14 +43,8 @@ function open({ db, databaseUrl }: TestDatabase, limitMs = PATIENT_MS) {
 }
 
 /** Save a draft of one field. */
-async function edit(db: Db, part: EntryPart, path: (string | number)[], value: unknown): Promise<void> {
-  const latest = chooseLatest(await readDocuments(db, HZ90), part, HZ90)
-  const change = {
-    ...{ part, baseVersion: latest?.version ?? 0, body: withValueAt(latest?.body, path, value) },
-    ...{ author: { id: 'editor', name: 'Ada' }, now: new Date() },
-  }
-  await saveDraft(db, { kind: 'product', path: HZ90 }, change, async () => {})
-}
+const edit = (db: Db, part: EntryPart, path: FieldPath, value: unknown) =>
+  changeDraft(db, { kind: 'product', path: HZ90 }, part, (body) => withValueAt(body, path, value))
 
 const readLine = async (db: Db, lang: 'en' | 'cn' = 'en') =>
   (
@@ -274,7 +268,7 @@ testOnContent(
     await expect(failure).rejects.toThrow(PreviewProblems)
     await expect(failure).rejects.toMatchObject({
       problems: [
-        { file: `${HZ90}/facts`, path: ['recommended', 0], reason: expect.stringContaining('NONE') },
+        { file: `${HZ90}/facts`, path: ['recommended', 'NONE'], reason: expect.stringContaining('NONE') },
       ],
     })
   },
@@ -282,7 +276,7 @@ testOnContent(
 
 testOnContent('of a preview only the rows of new pictures stay, so that they show', async (database) => {
   const { db } = database
-  await edit(db, 'facts', ['installation', 'scenes', 0, 'focus'], [11, 89])
+  await edit(db, 'facts', ['installation', 'scenes', 'induction-hob', 'focus'], [11, 89])
   const { picture: _, ...before } = await readTables(db)
   const count = async () => (await db.selectFrom('picture').select('key').execute()).length
   const known = await count()

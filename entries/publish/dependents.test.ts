@@ -10,8 +10,8 @@ import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
-import { saveDraft } from '../drafts/save-draft.ts'
 import { chooseBodies, choosePublished, openEntrySource, readDocuments } from '../store/read-documents.ts'
+import { changeDraft } from '../testing.ts'
 import { findDependents } from './dependents.ts'
 import { publishEntry } from './publish.ts'
 
@@ -31,9 +31,7 @@ async function readFacts(db: Db, unit: Unit): Promise<unknown> {
 }
 
 async function publishFacts(db: Db, unit: Unit, change: (facts: unknown) => unknown) {
-  const body = change(await readFacts(db, unit))
-  const draft = { part: 'facts', baseVersion: 1, body, author: AUTHOR, now: new Date() } as const
-  await saveDraft(db, unit, draft, async () => {})
+  await changeDraft(db, unit, 'facts', change)
   const publication = { action: 'publish', parts: ['facts'], author: AUTHOR, now: new Date() } as const
   return publishEntry(db, MEDIA, unit, publication, async () => {})
 }
@@ -69,9 +67,13 @@ for (const dialect of DIALECTS) {
     onTestFinished(close)
     // A number written for the dealer, as older content has it, does not prevent a change of the store's.
     const older = (facts: unknown) =>
-      withValueAt(facts, [...'areas.0.countries.0.cities.0.shops.0'.split('.'), 'phone'], '(03) 7010 0114')
+      withValueAt(
+        facts,
+        [...'areas.oceania.countries.australia.cities.melbourne.shops.richmond'.split('.'), 'phone'],
+        '(03) 7010 0114',
+      )
     expect(await publishFacts(db, DEALERS, older)).toMatchObject({ outcome: 'done' })
-    const moved = (facts: unknown) => withValueAt(facts, ['stores', 0, 'phone'], '(03) 7010 0999')
+    const moved = (facts: unknown) => withValueAt(facts, ['stores', 'richmond', 'phone'], '(03) 7010 0999')
     expect(await publishFacts(db, STORES, moved)).toMatchObject({ outcome: 'done' })
     const shops = db.selectFrom('dealerShop').select('phone').where('id', 'in', [1, 2]).orderBy('id')
     expect(await shops.execute()).toEqual([{ phone: '(03) 7010 0999' }, { phone: '(03) 7010 0268' }])
@@ -83,14 +85,15 @@ for (const dialect of DIALECTS) {
     onTestFinished(close)
     const options = () => db.selectFrom('productFilterOption').selectAll().execute()
     const before = await options()
-    const narrow = (facts: unknown) => withValueAt(facts, ['groups', 1, 'options', 2, 'min'], 899)
-    const narrower = (facts: unknown) => withValueAt(narrow(facts), ['groups', 1, 'options', 1, 'max'], 898)
+    const narrow = (facts: unknown) => withValueAt(facts, ['groups', '102', 'options', 'w90', 'min'], 899)
+    const narrower = (facts: unknown) =>
+      withValueAt(narrow(facts), ['groups', '102', 'options', 'w75', 'max'], 898)
     expect(await publishFacts(db, FILTERS, narrower)).toMatchObject({ outcome: 'done' })
     expect(await options()).not.toEqual(before)
     await expectAllCompiled(db)
 
     expect(
-      await publishFacts(db, SERIES, (facts) => withValueAt(facts, ['series', 0, 'id'], 77)),
+      await publishFacts(db, SERIES, (facts) => withValueAt(facts, ['series', 'horizon', 'id'], 77)),
     ).toMatchObject({ outcome: 'done' })
     await expectAllCompiled(db)
 
@@ -103,10 +106,8 @@ for (const dialect of DIALECTS) {
   test(`a parameter of another kind is refused, with products that have it (${dialect})`, async () => {
     const { db, close } = await openDemoDatabase(dialect)
     onTestFinished(close)
-    const position = (facts: unknown) =>
-      Object(facts).parameters.findIndex(({ key }: { key: string }) => key === 'pressure')
     const result = await publishFacts(db, PARAMETERS, (facts) =>
-      withValueAt(facts, ['parameters', position(facts), 'kind'], 'range'),
+      withValueAt(facts, ['parameters', 'pressure', 'kind'], 'range'),
     )
     expect(result).toMatchObject({
       outcome: 'problems',
@@ -124,9 +125,10 @@ for (const dialect of DIALECTS) {
       const after = { ...before, facts: change(before.facts) }
       return (await findDependents(db, { unit, before, after })).map(({ path }) => path)
     }
-    const unit = (facts: unknown) => withValueAt(facts, ['parameters', 0, 'unit'], 'm³/min')
+    const unit = (facts: unknown) => withValueAt(facts, ['parameters', 'airflow-boost', 'unit'], 'm³/min')
     expect(await dependentsOf(PARAMETERS, unit)).toEqual([])
-    const picture = (facts: unknown) => withValueAt(facts, ['series', 0, 'picture'], 'scenes/category-2.jpg')
+    const picture = (facts: unknown) =>
+      withValueAt(facts, ['series', 'horizon', 'picture'], 'scenes/category-2.jpg')
     expect(await dependentsOf(SERIES, picture)).toEqual([])
     const reordered = (facts: unknown) => withValueAt(facts, ['groups'], Object(facts).groups.toReversed())
     expect(await dependentsOf(FILTERS, reordered)).toEqual([])

@@ -26,7 +26,6 @@ const MEDIA = join(CONTENT_DIRECTORY, 'media')
 /** A program that publishes again and again; each line that it publishes names the content version of its publication. */
 const publishForever = (databaseUrl: string) => `
   import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
-  import { withValueAt } from '#contract/office/body/path.ts'
   import { connect } from '#database/connect.ts'
   import { readContentVersion } from '#database/read-content-version.ts'
   import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
@@ -43,8 +42,9 @@ const publishForever = (databaseUrl: string) => `
   for (let count = 0; ; count += 1) {
     const { version } = await readContentVersion(db)
     const english = chooseLatest(await readDocuments(db, unit.path), 'en', unit.path)
-    const body = withValueAt(english.body, ['line'], 'Line of version ' + (version + 1))
-    const change = { part: 'en', baseVersion: english.version, body, author, now: new Date() }
+    const after = 'Line of version ' + (version + 1)
+    const changes = [{ path: ['line'], before: english.body.line, after }]
+    const change = { part: 'en', changes, author, now: new Date() }
     await saveDraft(db, unit, change, async () => {})
     await publishEntry(db, media, unit, { action: 'publish', parts: ['en'], author, now: new Date() }, record)
     if (count === 0) console.log('published')

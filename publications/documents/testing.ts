@@ -171,7 +171,7 @@ type SampleTexts = (typeof SAMPLES)[keyof typeof SAMPLES]
 
 function translationRowsOf(lang: keyof typeof SAMPLES): Rows {
   const sample = SAMPLES[lang]
-  const state: TranslationRow = { lang, status: 'published', updatedAt: '', sourceHash: '' }
+  const state: TranslationRow = { lang, status: 'published', updatedAt: '' }
   return {
     categoryText: [
       {

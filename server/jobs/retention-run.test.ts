@@ -26,7 +26,7 @@ const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 /** What is deleted because of its age. */
 const TABLES = [
-  ...(['submission', 'upload', 'uploadChunk', 'subscription', 'secret', 'audit', 'revision'] as const),
+  ...(['submission', 'upload', 'uploadChunk', 'subscription', 'secret', 'audit'] as const),
   ...(['media', 'mediaChunk', 'mediaUpload', 'officeMail'] as const),
 ]
 
@@ -54,15 +54,6 @@ async function insertExpiring(db: Db, at: string): Promise<void> {
       ...{ page: '/', reference: '', requestedAt: at },
     })
     .execute()
-  const revision = {
-    ...{ entryId: 'home', part: 'en' as const, body: '{}', englishHash: '', source: '', authorId: 'ada' },
-    ...{ authorName: 'Ada', createdAt: at, cause: 'save' as const },
-  }
-  for (const version of [1, 2])
-    await db
-      .insertInto('revision')
-      .values({ ...revision, version, hash: String(version), baseVersion: version - 1 })
-      .execute()
   await db
     .insertInto('mediaUpload')
     .values({

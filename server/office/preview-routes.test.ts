@@ -4,6 +4,7 @@ import { createCaller } from '#api/caller.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '#api/office/testing.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { submitFeedback } from '#contract/enquiries.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { ROLES } from '#contract/office/permissions.ts'
 import { choosePreview } from '#contract/office/preview.ts'
@@ -71,13 +72,9 @@ function testOnContent(
 async function saveLine(browser: TestBrowser, line: string): Promise<void> {
   const { parts } = await browser.call(getEntry, { id: HZ90 })
   const english = parts.find(({ part }) => part === 'en')
-  const { version = 0, body } = english?.draft ?? english?.published ?? {}
-  await browser.call(saveEntry, {
-    id: HZ90,
-    part: 'en',
-    baseVersion: version,
-    body: { ...Object(body), line },
-  })
+  const before = valueAt((english?.draft ?? english?.published)?.body, ['line'])
+  const changes = [{ path: ['line'], before, after: line }]
+  await browser.call(saveEntry, { id: HZ90, part: 'en', changes })
 }
 
 testOnContent(

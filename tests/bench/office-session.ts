@@ -56,8 +56,8 @@ const entry = z.object({
 export async function saveKind(call: Call, id: string, kind: string): Promise<void> {
   const { parts } = entry.parse(await call('entries/get', { id }))
   const english = parts.find(({ part }) => part === 'en')?.published
-  const body = { ...english?.body, kind }
-  await call('entries/save', { id, part: 'en', baseVersion: english?.version, body })
+  const changes = [{ path: ['kind'], before: english?.body.kind, after: kind }]
+  await call('entries/save', { id, part: 'en', changes })
 }
 
 /** Publish the English of an entry. */

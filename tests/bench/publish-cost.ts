@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { diffBodies } from '#contract/office/body/changes.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -28,7 +29,7 @@ export async function measurePublications(databaseUrl: string): Promise<Figure[]
     const line = await publishChange(db, PRODUCT, 'en', (body) => withValueAt(body, ['line'], 'A line'))
     const limits = await publishChange(db, FILTERS, 'facts', moveLimits)
     const series = await publishChange(db, SERIES, 'facts', (body) =>
-      withValueAt(body, ['series', 0, 'id'], 77),
+      withValueAt(body, ['series', 'horizon', 'id'], 77),
     )
     return [
       toFigure('a line of a product', line.seconds, MAX_PUBLISH_MS),
@@ -54,8 +55,8 @@ function toFigure(what: string, seconds: number, atMost?: number): Figure {
 }
 
 function moveLimits(body: unknown): unknown {
-  const narrow = withValueAt(body, ['groups', 1, 'options', 2, 'min'], 899)
-  return withValueAt(narrow, ['groups', 1, 'options', 1, 'max'], 898)
+  const narrow = withValueAt(body, ['groups', '102', 'options', 'w90', 'min'], 899)
+  return withValueAt(narrow, ['groups', '102', 'options', 'w75', 'max'], 898)
 }
 
 async function publishChange(db: Db, unit: Unit, part: EntryPart, change: (body: unknown) => unknown) {
@@ -63,7 +64,7 @@ async function publishChange(db: Db, unit: Unit, part: EntryPart, change: (body:
   const latest = chooseLatest(await readDocuments(db, unit.path), part, unit.path)
   const author = { id: null, name: 'bench' }
   const now = new Date()
-  const draft = { part, baseVersion: latest?.version ?? 0, body: change(latest?.body), author, now }
+  const draft = { part, changes: diffBodies(latest?.body, change(latest?.body)), author, now }
   await saveDraft(db, unit, draft, async () => {})
   await setImmediate()
   const delays = monitorEventLoopDelay({ resolution: 1 })

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { withValueAt } from '#contract/office/body/path.ts'
-import { createEntry, getEntry, listEntries, saveEntry } from '#contract/office/entries.ts'
+import { createEntry, getEntry, listEntries } from '#contract/office/entries.ts'
 import { compareRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import { getToday } from '#contract/office/overview.ts'
 import { archiveEntry, unarchiveEntry } from '#contract/office/publications.ts'
@@ -8,15 +7,12 @@ import { getTranslationBoard, listWork } from '#contract/office/translation-work
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { publishLatest, readPart } from './testing.ts'
+import { edit, publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
-async function saveField(browser: TestBrowser, part: EntryPart, field: string, value: string) {
-  const { version: baseVersion, body } = await readPart(browser, HZ90, part)
-  const changed = Object(withValueAt(body, [field], value))
-  return browser.call(saveEntry, { id: HZ90, part, baseVersion, body: changed })
-}
+const saveField = (browser: TestBrowser, part: EntryPart, field: string, value: string) =>
+  edit(browser, HZ90, part, [field], value)
 
 testOnContent(
   'the drafts somebody saved last are listed as theirs, and counted on their first screen',
@@ -72,7 +68,7 @@ testOnContent('titles are in the same order on both databases', async (db) => {
   const editor = await signInAs(openTestOffice(db), 'editor')
   for (const [index, title] of ['Zucchini', 'Éclairs', 'apple cake', 'Élan'].entries()) {
     const { id } = await editor.call(createEntry, { kind: 'recipe', key: `recipe-${index}` })
-    await editor.call(saveEntry, { id, part: 'en', baseVersion: 1, body: { title } })
+    await edit(editor, id, 'en', ['title'], title)
   }
   const { rows } = await editor.call(listEntries, { kinds: ['recipe'], sort: 'title' })
   const titles = rows.map(({ title }) => title)
@@ -118,18 +114,14 @@ testOnContent(
     const created = { kind: 'news', key: 'gone', title: 'Soon gone' } as const
     const original = (await editor.call(listEntries, { kinds: ['news'] })).rows[0]
     const { id } = await editor.call(createEntry, { ...created, copyOf: original?.id })
-    const facts = await readPart(editor, id, 'facts')
-    const dated = Object(withValueAt(facts.body, ['date'], '2026-11-02'))
-    await editor.call(saveEntry, { id, part: 'facts', baseVersion: facts.version, body: dated })
+    await edit(editor, id, 'facts', ['date'], '2026-11-02')
     expect(await publishLatest(editor, { id, parts: ['facts', 'en'] })).toMatchObject({
       outcome: 'done',
     })
     const page = (await editor.call(getEntry, { id })).page
     expect(page).toMatch(/^\/details\?id=\d+$/)
     expect(await editor.call(archiveEntry, { id })).toMatchObject({ outcome: 'done' })
-    const { version: baseVersion, body } = await readPart(editor, id, 'en')
-    const changed = Object(withValueAt(body, ['title'], 'Still gone'))
-    await editor.call(saveEntry, { id, part: 'en', baseVersion, body: changed })
+    await edit(editor, id, 'en', ['title'], 'Still gone')
     expect((await editor.call(listEntries, { only: 'archived' })).rows).toMatchObject([
       { id, title: 'Still gone' },
     ])

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { valueAt, withValueAt } from '#contract/office/body/path.ts'
-import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
+import { valueAt } from '#contract/office/body/path.ts'
+import { createEntry, getEntry } from '#contract/office/entries.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
+import { edit } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -17,20 +18,9 @@ testOnContent(
   async (db) => {
     const editor = await signInAs(openTestOffice(db), 'editor')
     const facts = await readLatest(editor, HZ90, 'facts')
-    const tagged = withValueAt(facts.body, ['tags'], ['award', 'new'])
-    await editor.call(saveEntry, {
-      id: HZ90,
-      part: 'facts',
-      baseVersion: facts.version,
-      body: Object(tagged),
-    })
-    const english = await readLatest(editor, HZ90, 'en')
-    const named = withValueAt(
-      withValueAt(english.body, ['award'], 'A prize'),
-      ['intro'],
-      'HZ90 (not HZ900) is quiet.',
-    )
-    await editor.call(saveEntry, { id: HZ90, part: 'en', baseVersion: english.version, body: Object(named) })
+    await edit(editor, HZ90, 'facts', ['tags'], ['award', 'new'])
+    await edit(editor, HZ90, 'en', ['award'], 'A prize')
+    await edit(editor, HZ90, 'en', ['intro'], 'HZ90 (not HZ900) is quiet.')
 
     const copyTo = (key: string) =>
       editor.call(createEntry, { kind: 'product', key, code: key.toUpperCase(), title: key, copyOf: HZ90 })
@@ -40,7 +30,7 @@ testOnContent(
     const words = (await readLatest(editor, id, 'en')).body
     expect(words).toMatchObject({ award: '' })
     expect(mentions).toContainEqual(['intro'])
-    expect(mentions).toContainEqual(['gallery', 0])
+    expect(mentions).toContainEqual(['gallery', 'hz90-1'])
     for (const path of mentions) expect(valueAt(words, path)).toMatch(/\bHZ90\b/)
 
     const next = await readLatest(editor, (await copyTo('hz96')).id, 'facts')

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
-import { pathName, withValueAt } from '#contract/office/body/path.ts'
+import { pathName, valueAt } from '#contract/office/body/path.ts'
 import {
-  changeEntryList,
+  confirmTexts,
   createEntry,
   discardDraft,
   getEntry,
   listEntries,
-  markEntryStillRight,
   saveEntry,
 } from '#contract/office/entries.ts'
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
@@ -24,27 +23,10 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { publishLatest, readPart } from './testing.ts'
+import { edit, openScreen, publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 const ANY_VERSIONS = { facts: 1, en: 1, cn: 1, kr: 1 }
-
-/** Change one field of a part and save it. */
-async function edit(
-  browser: TestBrowser,
-  id: string,
-  part: EntryPart,
-  path: (string | number)[],
-  value: unknown,
-) {
-  const { version, body } = await readPart(browser, id, part)
-  return browser.call(saveEntry, {
-    id,
-    part,
-    baseVersion: version,
-    body: Object(withValueAt(body, path, value)),
-  })
-}
 
 async function shownLines(db: Db, productId = 101) {
   const rows = await db
@@ -57,6 +39,13 @@ async function shownLines(db: Db, productId = 101) {
 
 const stateOf = async (browser: TestBrowser, id: string, lang: string) =>
   (await browser.call(getEntry, { id })).languages.find((each) => each.lang === lang)
+
+/** Say that the Korean text of a field fits the English that is stored. */
+async function confirm(browser: TestBrowser, ...path: string[]) {
+  const english = valueAt((await readPart(browser, HZ90, 'en')).body, path)
+  const fields = [{ path, english: String(english) }]
+  return browser.call(confirmTexts, { id: HZ90, lang: 'kr', fields })
+}
 
 /** List the fields of a language whose English has changed. */
 async function changedFields(browser: TestBrowser, lang: string): Promise<string[]> {
@@ -90,7 +79,7 @@ testOnContent(
     const audit = await db.selectFrom('audit').select(['action', 'subject', 'note']).orderBy('at').execute()
     expect(audit).toContainEqual({ action: 'entries.publish', subject: HZ90, note: 'en' })
 
-    await editor.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['line'] })
+    await confirm(editor, 'line')
     expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'done', changed: 0 })
     const work = await editor.call(listWork, { lang: 'cn' })
     expect(work.rows).toMatchObject([{ id: HZ90, state: 'outdated', changed: 1 }])
@@ -104,8 +93,7 @@ testOnContent('a translator saves the words of her languages only, and publishes
   expect(await stateOf(translator, HZ90, 'kr')).toMatchObject({ state: 'draft' })
   expect((await translator.call(getEntry, { id: HZ90 })).writable).toEqual(['kr'])
   for (const part of ['facts', 'en', 'cn'] as const) {
-    const { version: baseVersion, body } = await readPart(translator, HZ90, part)
-    const input = { id: HZ90, part, baseVersion, body: Object(body) }
+    const input = { id: HZ90, part, changes: [{ path: ['line'], after: 'New' }] }
     expect((await translator.fail(saveEntry, input)).reason).toBe('forbidden')
   }
   expect(
@@ -150,8 +138,7 @@ testOnContent(
     const editor = await signInAs(office, 'editor')
     const create = async (key: string, code: string) => {
       const { id } = await editor.call(createEntry, { kind: 'product', key, code, copyOf: HZ90 })
-      const input = { id, part: 'kr' as const, baseVersion: 0, body: { line: '새 줄' } }
-      await translator.call(saveEntry, input)
+      await edit(translator, id, 'kr', ['line'], '새 줄')
       return id
     }
     const refused = async (id: string) => {
@@ -175,50 +162,45 @@ testOnContent(
   },
 )
 
-testOnContent('changes of different paragraphs of a text join, and say so', async (db) => {
+testOnContent('changes of different paragraphs of a text join', async (db) => {
   const office = openTestOffice(db)
   const [ada, bob] = [await signInAs(office, 'editor', { name: 'Ada' }), await signInAs(office, 'editor')]
   const id = 'newsroom/happiness/a-loaf-for-number-nine'
-  const { version: baseVersion, body } = await readPart(ada, id, 'en')
-  const text = String(Object(body).body)
-  const save = (browser: TestBrowser, from: string, to: string) => {
-    const changed = { ...Object(body), body: text.replace(from, to) }
-    return browser.call(saveEntry, { id, part: 'en', baseVersion, body: changed })
-  }
-  await save(ada, 'two loaves', 'three loaves')
-  expect(await save(bob, 'The twins are five now.', 'The twins are six now.')).toMatchObject({
+  const [mine, theirs] = [await openScreen(ada, id, 'en'), await openScreen(bob, id, 'en')]
+  const text = String(Object(mine.body).body)
+  const save = (screen: typeof mine, from: string, to: string) =>
+    screen.save(['body'], text.replace(from, to))
+  await save(mine, 'two loaves', 'three loaves')
+  expect(await save(theirs, 'The twins are five now.', 'The twins are six now.')).toMatchObject({
     outcome: 'saved',
-    isJoined: true,
     body: { body: text.replace('two loaves', 'three loaves').replace('five now', 'six now') },
   })
-  expect(await save(bob, 'gable beside gable', 'wall by wall')).toMatchObject({ outcome: 'saved' })
-  expect(await save(bob, 'always two loaves', 'always a pair')).toMatchObject({ outcome: 'conflict' })
+  expect(await save(theirs, 'gable beside gable', 'wall by wall')).toMatchObject({ outcome: 'saved' })
+  expect(await save(theirs, 'always two loaves', 'always a pair')).toMatchObject({ outcome: 'conflict' })
 })
 
 testOnContent(
-  'fields changed by different people join; of the same field both texts come back',
+  'fields changed by different people join; of the same field the stored text comes back, and nothing is stored',
   async (db) => {
     const office = openTestOffice(db)
     const [ada, bob] = [await signInAs(office, 'editor', { name: 'Ada' }), await signInAs(office, 'editor')]
     const base = await readPart(ada, HZ90, 'en')
-    const save = (browser: TestBrowser, field: string, text: string) =>
-      browser.call(saveEntry, {
-        id: HZ90,
-        part: 'en',
-        baseVersion: base.version,
-        body: { ...Object(base.body), [field]: text },
-      })
-    expect(await save(ada, 'line', 'Line of Ada')).toMatchObject({ outcome: 'saved', isJoined: false })
-    expect(await save(bob, 'hot', 'Hot of Bob')).toMatchObject({
+    const [mine, theirs] = [await openScreen(ada, HZ90, 'en'), await openScreen(bob, HZ90, 'en')]
+    expect(await mine.save(['line'], 'Line of Ada')).toMatchObject({ outcome: 'saved' })
+    expect(await theirs.save(['hot'], 'Hot of Bob')).toMatchObject({
       outcome: 'saved',
-      isJoined: true,
       body: { line: 'Line of Ada', hot: 'Hot of Bob' },
     })
-    expect(await save(bob, 'line', 'Line of Bob')).toMatchObject({
+    expect(await theirs.save(['line'], 'Line of Bob')).toEqual({
       outcome: 'conflict',
-      conflicts: [{ path: ['line'], mine: 'Line of Bob', theirs: 'Line of Ada' }],
+      conflicts: [{ path: ['line'], theirs: 'Line of Ada' }],
     })
     expect((await readPart(ada, HZ90, 'en')).body).toMatchObject({ line: 'Line of Ada', hot: 'Hot of Bob' })
+    const changes = [{ path: ['line'], before: 'Line of Ada', after: 'Line of Bob' }]
+    expect(await bob.call(saveEntry, { id: HZ90, part: 'en', changes })).toMatchObject({
+      outcome: 'saved',
+      body: { line: 'Line of Bob' },
+    })
     const stale = { id: HZ90, parts: ['en' as const], versions: { en: base.version } }
     expect(await bob.call(publishDrafts, stale)).toEqual({ outcome: 'conflict' })
     // What was not looked at is not published.
@@ -246,7 +228,7 @@ testOnContent('what does not compile is not published, with the field and the re
   await edit(editor, HZ90, 'facts', ['recommended'], ['HZ75', 'NONE'])
   await edit(editor, HZ90, 'en', ['intro'], 'See [this](/no-such-page).')
   const problems = [
-    { id: HZ90, part: 'facts', path: ['recommended', 1], reason: expect.stringContaining('NONE') },
+    { id: HZ90, part: 'facts', path: ['recommended', 'NONE'], reason: expect.stringContaining('NONE') },
   ]
   expect((await editor.call(checkEntry, { id: HZ90 })).problems).toMatchObject(problems)
   expect(await publishLatest(editor, { id: HZ90, parts: ['facts'] })).toMatchObject({
@@ -269,10 +251,9 @@ testOnContent(
     expect(await shownLines(db)).not.toHaveProperty('kr')
     expect(await stateOf(editor, HZ90, 'kr')).toMatchObject({ state: 'draft' })
     // A picture more: the other languages show its English description until they have their own.
-    const { body } = await readPart(editor, HZ90, 'facts')
-    await edit(editor, HZ90, 'facts', ['gallery'], [...Object(body).gallery, 'scenes/hero-island.jpg'])
-    const english = Object((await readPart(editor, HZ90, 'en')).body)
-    await edit(editor, HZ90, 'en', ['gallery'], [...english.gallery, 'An oak kitchen'])
+    const added = { key: 'island', picture: 'scenes/hero-island.jpg' }
+    await edit(editor, HZ90, 'facts', ['gallery', 'island'], added)
+    await edit(editor, HZ90, 'en', ['gallery', 'island'], 'An oak kitchen')
     expect(await publishLatest(editor, { id: HZ90, parts: ['facts', 'en', 'kr'] })).toMatchObject({
       outcome: 'done',
     })
@@ -327,7 +308,9 @@ testOnContent('revisions are listed, compared by words, and restored whole or by
   const editor = await signInAs(office, 'editor', { name: 'Ada' })
   const original = await readPart(editor, HZ90, 'cn')
   await edit(editor, HZ90, 'cn', ['line'], '早一步的黑玻璃')
+  office.wait(11 * 60)
   await edit(editor, HZ90, 'cn', ['line'], '晚一步的黑玻璃')
+  office.wait(11 * 60)
   await edit(editor, HZ90, 'cn', ['hot'], '另一句')
   const { rows } = await editor.call(listRevisions, { id: HZ90, part: 'cn' })
   const versions = rows.toSorted((a, b) => b.version - a.version)
@@ -381,7 +364,7 @@ testOnContent(
     const published = Object((await readPart(translator, HZ90, 'kr')).body)
     const fields = ['line', 'hot', 'intro', 'description']
     for (const field of fields) await edit(editor, HZ90, 'en', [field], `New ${field}`)
-    await translator.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['intro'] })
+    await confirm(translator, 'intro')
     expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot', 'description'])
     await type('line', '새 줄')
     expect(await changedFields(editor, 'kr')).toEqual(['hot', 'description'])
@@ -406,28 +389,67 @@ testOnContent(
 )
 
 testOnContent(
-  'words that are discarded beside a draft with more pictures are out of date again',
+  'a text is not confirmed if its English has changed since somebody looked at it',
   async (db) => {
     const office = openTestOffice(db)
-    const editor = await signInAs(office, 'editor')
-    for (const field of ['line', 'hot']) await edit(editor, HZ90, 'en', [field], `New ${field}`)
-    await edit(editor, HZ90, 'en', ['gallery', 1], 'New gallery')
-    await editor.call(markEntryStillRight, { id: HZ90, lang: 'kr', fields: ['gallery.1'] })
-    const list = ['facts', 'gallery']
-    await editor.call(changeEntryList, { id: HZ90, list, operation: { type: 'add', at: 0 }, versions: {} })
-    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot'])
-    const { version } = await edit(editor, HZ90, 'kr', ['line'], '새 줄')
-    expect(await changedFields(editor, 'kr')).toEqual(['hot'])
-    await editor.call(discardDraft, { id: HZ90, part: 'kr', version })
-    expect(await changedFields(editor, 'kr')).toEqual(['line', 'hot'])
+    const [editor, translator] = [await signInAs(office, 'editor'), await signInAs(office, 'translator')]
+    await edit(editor, HZ90, 'en', ['line'], 'Seen')
+    const fields = [{ path: ['line'], english: 'Seen' }]
+    await edit(editor, HZ90, 'en', ['line'], 'Typed meanwhile')
+    const input = { id: HZ90, lang: 'kr' as const, fields }
+    expect((await translator.fail(confirmTexts, input)).reason).toBe('conflict')
+    expect(await changedFields(editor, 'kr')).toEqual(['line'])
+    await confirm(translator, 'line')
+    expect(await changedFields(editor, 'kr')).toEqual([])
+    expect(
+      (await editor.fail(confirmTexts, { ...input, fields: [{ path: ['none'], english: '' }] })).reason,
+    ).toBe('conflict')
+  },
+)
+
+testOnContent(
+  'what one person saves within ten minutes is one revision and one line of the log',
+  async (db) => {
+    const office = openTestOffice(db)
+    const [ada, bob] = [
+      await signInAs(office, 'editor', { name: 'Ada' }),
+      await signInAs(office, 'editor', { name: 'Bob' }),
+    ]
+    const readVersions = async () => {
+      const { rows } = await ada.call(listRevisions, { id: HZ90, part: 'en' })
+      return rows
+        .toSorted((a, b) => a.version - b.version)
+        .map(({ version, authorName }) => [version, authorName])
+    }
+    for (const line of ['a', 'ab', 'abc']) await edit(ada, HZ90, 'en', ['line'], line)
+    expect(await readVersions()).toEqual([
+      [1, 'files'],
+      [4, 'Ada'],
+    ])
+    expect(
+      await db.selectFrom('audit').select('action').where('action', '=', 'entries.save').execute(),
+    ).toHaveLength(1)
+    await edit(bob, HZ90, 'en', ['line'], 'of Bob')
+    await publishLatest(ada, { id: HZ90, parts: ['en'] })
+    await edit(bob, HZ90, 'en', ['line'], 'after publication')
+    office.wait(11 * 60)
+    await edit(bob, HZ90, 'en', ['line'], 'later')
+    expect(await readVersions()).toEqual([
+      [1, 'files'],
+      ...[
+        [4, 'Ada'],
+        [5, 'Bob'],
+        [6, 'Bob'],
+        [7, 'Bob'],
+      ],
+    ])
   },
 )
 
 testOnContent('with CONTENT=files the office shows content and changes nothing', async (db) => {
   const office = openTestOffice(db, { contentMode: 'files' })
   const editor = await signInAs(office, 'editor')
-  const { version: baseVersion, body } = await readPart(editor, HZ90, 'en')
-  const input = { id: HZ90, part: 'en' as const, baseVersion, body: Object(body) }
+  const input = { id: HZ90, part: 'en' as const, changes: [{ path: ['line'], after: 'New' }] }
   expect((await editor.fail(saveEntry, input)).reason).toBe('content-in-files')
   expect((await editor.fail(publishDrafts, { id: HZ90, parts: ['en'], versions: { en: 1 } })).reason).toBe(
     'content-in-files',

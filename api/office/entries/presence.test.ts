@@ -19,12 +19,18 @@ testOnBothDatabases(
     const office = openTestOffice(db)
     const ada = await signInAs(office, 'editor', { name: 'Ada' })
     const mei = await signInAs(office, 'translator', { name: 'Mei' })
-    expect(await ada.call(showPresence, { id })).toEqual({ people: [] })
-    expect(await mei.call(showPresence, { id })).toEqual({ people: [{ id: ada.person.id, name: 'Ada' }] })
-    expect(await ada.call(showPresence, { id })).toEqual({ people: [{ id: mei.person.id, name: 'Mei' }] })
-    expect(await ada.call(showPresence, { id: other })).toEqual({ people: [] })
+    expect(await ada.call(showPresence, { id })).toEqual({ people: [], changeNumber: 0 })
+    expect(await mei.call(showPresence, { id })).toEqual({
+      people: [{ id: ada.person.id, name: 'Ada' }],
+      changeNumber: 0,
+    })
+    expect(await ada.call(showPresence, { id })).toEqual({
+      people: [{ id: mei.person.id, name: 'Mei' }],
+      changeNumber: 0,
+    })
+    expect(await ada.call(showPresence, { id: other })).toEqual({ people: [], changeNumber: 0 })
     office.wait(31)
-    expect(await ada.call(showPresence, { id })).toEqual({ people: [] })
+    expect(await ada.call(showPresence, { id })).toEqual({ people: [], changeNumber: 0 })
     expect(await db.selectFrom('entryPresence').select('personId').execute()).toEqual([
       { personId: ada.person.id },
     ])

@@ -9,7 +9,7 @@ import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
-import { publishLatest } from './testing.ts'
+import { edit, publishLatest } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -25,15 +25,16 @@ testOnContent(
   async (db) => {
     const office = openTestOffice(db)
     const editor = await signInAs(office, 'editor')
-    const { version: baseVersion, body } = await readEnglish(db)
-    const input = { id: HZ90, part: 'en' as const, baseVersion, body: { ...body, line: 'A new line' } }
+    const { body } = await readEnglish(db)
+    const changes = [{ path: ['line'], before: body.line, after: 'A new line' }]
+    const input = { id: HZ90, part: 'en' as const, changes }
     expect(await editor.call(saveEntry, input)).toMatchObject({ outcome: 'saved' })
     const revisions = await countRevisions(db)
 
     const newer = { name: '999-newer', appliedAt: new Date().toISOString() }
     await db.insertInto('migration').values(newer).execute()
     const attempts = [
-      editor.fail(saveEntry, { ...input, baseVersion: 2, body: { ...body, line: 'Another' } }),
+      editor.fail(saveEntry, { ...input, changes: [{ path: ['hot'], after: 'Another' }] }),
       editor.fail(publishDrafts, { id: HZ90, parts: ['en'], versions: { en: 2 } }),
       editor.fail(createEntry, { kind: 'product', key: 'hz99' }),
     ]
@@ -48,10 +49,11 @@ testOnContent('an entry of a kind that only a newer release knows is not touched
   const office = openTestOffice(db)
   const editor = await signInAs(office, 'editor')
   await db.updateTable('entry').set({ kind: 'hologram' }).where('id', '=', HZ90).execute()
-  const { version: baseVersion, body } = await readEnglish(db)
-  const input = { id: HZ90, part: 'en' as const, baseVersion, body: { ...body, line: 'A new line' } }
+  const before = await readEnglish(db)
+  const changes = [{ path: ['line'], before: before.body.line, after: 'A new line' }]
+  const input = { id: HZ90, part: 'en' as const, changes }
   expect(await editor.fail(saveEntry, input)).toMatchObject({ reason: 'outdated' })
-  expect(await readEnglish(db)).toEqual({ version: baseVersion, body })
+  expect(await readEnglish(db)).toEqual(before)
 })
 
 testOnContent(
@@ -61,7 +63,7 @@ testOnContent(
     const before = await shown()
     // A release without this rule has published it.
     const facts = chooseLatest(await readDocuments(db, HZ90), 'facts', HZ90)
-    const body = withValueAt(facts?.body, ['gallery'], ['scenes/hero-evening.jpg'])
+    const body = withValueAt(facts?.body, ['gallery'], [{ key: 'one', picture: 'scenes/hero-evening.jpg' }])
     await db
       .updateTable('revision')
       .set({ body: JSON.stringify(body), hash: hashBody(body) })
@@ -80,9 +82,7 @@ testOnContent(
     expect(checked.problems).toContainEqual({ ...problem, id: HZ90, entryKind: 'product', part: 'facts' })
     // The other entries are published as always.
     const id = 'catalogue/products/hz75'
-    const other = chooseLatest(await readDocuments(db, id), 'en', id)
-    const words = { ...Object(other?.body), line: 'A new line' }
-    await editor.call(saveEntry, { id, part: 'en', baseVersion: other?.version ?? 0, body: words })
+    await edit(editor, id, 'en', ['line'], 'A new line')
     expect(await publishLatest(editor, { id, parts: ['en'] })).toMatchObject({ outcome: 'done' })
   },
 )

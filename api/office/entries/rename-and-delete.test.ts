@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
-import { withValueAt } from '#contract/office/body/path.ts'
-import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
+import { createEntry, getEntry } from '#contract/office/entries.ts'
 import { deleteEntry, renameProduct } from '#contract/office/publications.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { publishLatest, readPart } from './testing.ts'
+import { edit, publishLatest, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 const FILM = 'newsroom/videos/hood-suction'
@@ -47,15 +46,10 @@ testOnContent(
     const office = openTestOffice(db)
     const editor = await signInAs(office, 'editor')
     const id = await createCopy(editor)
-    const { version: baseVersion, body } = await readPart(editor, FILM, 'facts')
-    const saveProducts = (products: unknown, base: number) =>
-      editor.call(saveEntry, {
-        ...{ id: FILM, part: 'facts', baseVersion: base },
-        body: Object(withValueAt(body, ['products'], products)),
-      })
-    await saveProducts(['HZ95'], baseVersion)
+    const saveProducts = (products: unknown) => edit(editor, FILM, 'facts', ['products'], products)
+    await saveProducts(['HZ95'])
     expect(await editor.call(deleteEntry, { id })).toMatchObject({ outcome: 'in-use', uses: [{ id: FILM }] })
-    await saveProducts(['HZ90'], baseVersion + 1)
+    await saveProducts(['HZ90'])
     expect(await editor.call(deleteEntry, { id })).toEqual({ outcome: 'done' })
     expect(await editor.fail(getEntry, { id })).toMatchObject({ reason: 'not-found' })
     for (const table of ['revision', 'entryDocument', 'entryLanguage', 'entryReference'] as const)

@@ -1,25 +1,17 @@
 import { expect } from 'vitest'
-import { valueAt, withValueAt } from '#contract/office/body/path.ts'
-import { saveEntry } from '#contract/office/entries.ts'
 import { getMedia } from '#contract/office/media.ts'
 import { listBanners } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { createCaller } from '../../caller.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { publishLatest, readPart } from './testing.ts'
+import { edit, publishLatest } from './testing.ts'
 
 /** The banner of the showroom. */
 const BANNER_ID = 20
 
-async function saveUprightPicture(editor: TestBrowser, path: string | undefined): Promise<void> {
-  const { version, body } = await readPart(editor, 'banners', 'facts')
-  const banners = valueAt(body, ['banners'])
-  if (!Array.isArray(banners)) throw new Error('There are no banners.')
-  const index = banners.findIndex(({ id }) => id === BANNER_ID)
-  const changed = Object(withValueAt(body, ['banners', index, 'upright'], path))
-  await editor.call(saveEntry, { id: 'banners', part: 'facts', baseVersion: version, body: changed })
-}
+const saveUprightPicture = (editor: TestBrowser, path: string | undefined) =>
+  edit(editor, 'banners', 'facts', ['banners', String(BANNER_ID), 'upright'], path)
 
 function publish(editor: TestBrowser) {
   return publishLatest(editor, { id: 'banners', parts: ['facts'] })

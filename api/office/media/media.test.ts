@@ -5,8 +5,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { film } from '#content-model/media/testing.ts'
-import { withValueAt } from '#contract/office/body/path.ts'
-import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import {
   beginUpload,
   finishUpload,
@@ -21,7 +19,7 @@ import { readContentVersion } from '#database/read-content-version.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { publishLatest } from '../entries/testing.ts'
+import { edit, publishLatest } from '../entries/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 import { blackPicture, brokenBody, photograph, putPart, uploadFile } from './testing.ts'
@@ -33,13 +31,8 @@ async function openOffice(db: Db, services: Parameters<typeof openTestOffice>[1]
   return { office, editor: await signInAs(office, 'editor', { name: 'Ada' }) }
 }
 
-async function editFacts(browser: TestBrowser, id: string, path: (string | number)[], value: unknown) {
-  const { parts } = await browser.call(getEntry, { id })
-  const facts = parts.find(({ part }) => part === 'facts')
-  const { version, body } = facts?.draft ?? facts?.published ?? { version: 0, body: {} }
-  const changed = Object(withValueAt(body, path, value))
-  await browser.call(saveEntry, { id, part: 'facts', baseVersion: version, body: changed })
-}
+const editFacts = (browser: TestBrowser, id: string, path: string[], value: unknown) =>
+  edit(browser, id, 'facts', path, value)
 
 async function galleryOf(db: Db) {
   const { gallery } = await db
@@ -214,7 +207,7 @@ testOnContent('a picture that is uploaded, used and given a focus is shown with 
   })
   expect(done).toEqual({ outcome: 'done', path: 'products/hz90-9.jpg' })
   const path = 'products/hz90-9.jpg'
-  await editFacts(editor, HZ90, ['gallery', 2], path)
+  await editFacts(editor, HZ90, ['gallery', 'hz90-4', 'picture'], path)
   expect(await editor.call(removeMedia, { path })).toMatchObject({
     outcome: 'in-use',
     usedBy: [{ id: HZ90 }],
@@ -245,7 +238,7 @@ testOnContent(
   async (db) => {
     const { editor } = await openOffice(db)
     const path = 'news/news-2.jpg'
-    await editFacts(editor, HZ90, ['gallery', 2], path)
+    await editFacts(editor, HZ90, ['gallery', 'hz90-4', 'picture'], path)
     await publishLatest(editor, { id: HZ90, parts: ['facts'] })
     const newsRows = () => db.selectFrom('news').selectAll().orderBy('id').execute()
     const before = { gallery: await galleryOf(db), news: await newsRows() }

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { box, film } from '#content-model/media/testing.ts'
-import { withValueAt } from '#contract/office/body/path.ts'
-import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { beginUpload, finishUpload, getMedia, removeMedia } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
 import { ADVISORY_LOCK_ID } from '#database/lock.ts'
 import { readMediaContent } from '#database/media-content.ts'
 import { testOnContent } from '#tests/demo-database.ts'
+import { openScreen } from '../entries/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
 import { photograph, putPart, uploadFile } from './testing.ts'
@@ -136,13 +135,11 @@ testOnContent(
     const path = 'scenes/x.jpg'
     await uploadFile(office, editor, await photograph(300, 200), { name: 'x.jpg', folder: 'scenes' })
     let removed: Promise<unknown> = Promise.resolve()
-    const { parts } = await editor.call(getEntry, { id: HZ90 })
-    const { version = 0, body } = parts.find(({ part }) => part === 'facts')?.published ?? {}
+    const screen = await openScreen(editor, HZ90, 'facts')
     await whileLocked(db, `select pg_advisory_xact_lock(${ADVISORY_LOCK_ID})`, 1, async () => {
       removed = editor.call(removeMedia, { path })
       await sleep(300)
-      const changed = Object(withValueAt(body, ['gallery', 2], path))
-      await editor.call(saveEntry, { id: HZ90, part: 'facts', baseVersion: version, body: changed })
+      await screen.save(['gallery', 'hz90-4', 'picture'], path)
     })
     expect(await removed).toMatchObject({ outcome: 'in-use', usedBy: [{ id: HZ90 }] })
     expect(await editor.call(getMedia, { path })).toMatchObject({ uses: 1 })

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { withValueAt } from '#contract/office/body/path.ts'
-import { getEntry, saveEntry } from '#contract/office/entries.ts'
 import { cleanFileName } from '#contract/office/file-name.ts'
 import { finishUpload, listMedia, removeMedia } from '#contract/office/media.ts'
 import { checkEntry } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
+import { edit } from '../entries/testing.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
 import { photograph, uploadFile } from './testing.ts'
 
@@ -112,17 +111,13 @@ testOnContent('a picture that is too small to be large is pointed out before it 
   const { editor, upload } = await openOffice(db)
   const check = async (width: number, name: string) => {
     await upload(await photograph(width, 600), name)
-    const { parts } = await editor.call(getEntry, { id: HZ90 })
-    const facts = parts.find(({ part }) => part === 'facts')
-    const { version: baseVersion, body } = facts?.draft ?? facts?.published ?? { version: 0, body: {} }
-    const changed = Object(withValueAt(body, ['gallery', 1], `scenes/${name}`))
-    await editor.call(saveEntry, { id: HZ90, part: 'facts', baseVersion, body: changed })
+    await edit(editor, HZ90, 'facts', ['gallery', 'hz90-2', 'picture'], `scenes/${name}`)
     const { problems, warnings } = await editor.call(checkEntry, { id: HZ90 })
     expect(problems).toEqual([])
     return warnings.map(({ path, reason }) => `${path.join('.')}: ${reason}`)
   }
   expect(await check(800, 'small.jpg')).toEqual([
-    expect.stringMatching(/^gallery\.1: .*scenes\/small\.jpg is 800 × 600 pixels: below 1200 /),
+    expect.stringMatching(/^gallery\.hz90-2\.picture: .*scenes\/small\.jpg is 800 × 600 pixels: below 1200 /),
   ])
   expect(await check(1_200, 'large.jpg')).toEqual([])
 })

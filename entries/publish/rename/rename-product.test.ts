@@ -7,9 +7,9 @@ import { withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
-import { saveDraft } from '../../drafts/save-draft.ts'
-import { chooseDraft, chooseLatest, choosePublished, readDocuments } from '../../store/read-documents.ts'
+import { chooseDraft, choosePublished, readDocuments } from '../../store/read-documents.ts'
 import { readStoredRows } from '../../store/sync-rows.ts'
+import { changeDraft } from '../../testing.ts'
 import { publishEntry } from '../publish.ts'
 import { withCodeInLink } from './product-code.ts'
 import { renameProduct } from './rename-product.ts'
@@ -29,7 +29,7 @@ async function readRows(db: Db): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
   for (const table of CONTENT_TABLES) {
     const stored = await readStoredRows(db, table)
-    const lines = stored.map(({ updated_at: _, source_hash: __, ...row }) => JSON.stringify(row))
+    const lines = stored.map(({ updated_at: _, ...row }) => JSON.stringify(row))
     if (table !== 'productFormerCode') rows.set(table, lines.sort().join('\n'))
   }
   return rows
@@ -75,11 +75,8 @@ testOnContent('entries whose texts still have the old code are named', async (db
 })
 
 testOnContent('an unpublished draft is renamed as a draft', async (db) => {
-  const before = chooseLatest(await readDocuments(db, FILM.path), 'en', FILM.path)
   const text = 'See the [hood](/productdetail?id=HZ90) at work'
-  const body = withValueAt(before?.body, ['intro'], text)
-  const change = { part: 'en', baseVersion: before?.version ?? 0, body, ...touch() } as const
-  await saveDraft(db, FILM, change, nothing)
+  await changeDraft(db, FILM, 'en', (body) => withValueAt(body, ['intro'], text))
   await rename(db, 'HZ91')
   const documents = await readDocuments(db, FILM.path)
   expect(chooseDraft(documents, 'en', FILM.path)?.body).toMatchObject({
