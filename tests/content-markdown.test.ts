@@ -27,8 +27,7 @@ function foldersOf(kind: FormKind): string[] {
 
 /** List the paths of all texts with formats in a folder. */
 function markdownPaths(kind: FormKind, folder: string): FieldPath[] {
-  const bodies = { facts: readBody(folder, 'facts'), english: readBody(folder, 'en') }
-  return placeFields(FORMS[kind], bodies).flatMap(({ field, scope }) =>
+  return placeFields(FORMS[kind], readBody(folder, 'facts')).flatMap(({ field, scope }) =>
     field.kind === 'value' && (field.type === 'markdown' || field.type === 'paragraph')
       ? [pathOf(scope, field.place)]
       : [],

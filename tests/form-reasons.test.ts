@@ -12,6 +12,7 @@ import type { ValueField } from '#contract/office/forms/form.ts'
 import { type FormScope, pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { type PlacedField, placeFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
+import { textsOf } from '#contract/office/forms/texts-of.ts'
 import { findReason, type ReasonName } from '#office/labels/find-reason.ts'
 import { CONTENT_DIRECTORY } from './content-copy.ts'
 
@@ -40,8 +41,10 @@ async function readBodies({ path }: ContentUnit): Promise<Bodies> {
   return Object.fromEntries(parts)
 }
 
-/** Return the source with other documents of one entry. */
-function withBodies({ path }: ContentUnit, bodies: Bodies): ContentSource {
+/** Return the source with other documents of one entry: of the texts, as in the office, those of the items of the facts. */
+function withBodies({ kind, path }: ContentUnit, bodies: Bodies): ContentSource {
+  const contentOf = (part: Part) =>
+    part === 'facts' ? bodies.facts : textsOf(FORMS[kind], bodies.facts, bodies[part])
   return {
     ...source,
     openFolder: async (folder) =>
@@ -49,7 +52,7 @@ function withBodies({ path }: ContentUnit, bodies: Bodies): ContentSource {
         ? {
             path,
             read: (part) =>
-              bodies[part] === undefined ? undefined : { content: bodies[part], lineOf: () => 1 },
+              bodies[part] === undefined ? undefined : { content: contentOf(part), lineOf: () => 1 },
           }
         : source.openFolder(folder),
   }
@@ -108,7 +111,12 @@ function withField(
 
 /** Fill every field of an entry wrongly, in as many turns as one field has wrong values; then all lists, with nothing and too much. */
 function spoil(bodies: Bodies, fields: readonly PlacedField[]): Bodies[] {
-  const values = fields.flatMap(({ field, scope }) => (field.kind === 'value' ? [{ field, scope }] : []))
+  // What an item is known by is set when it is created, and no field empties it.
+  const isFixed = ({ field, scope }: PlacedField) =>
+    field.kind === 'value' && field.type === 'identity' && scope.facts.length > 0
+  const values = fields
+    .filter((placed) => !isFixed(placed))
+    .flatMap(({ field, scope }) => (field.kind === 'value' ? [{ field, scope }] : []))
   const turns = [0, 1, 2, 3, 4].map((turn) =>
     values
       .filter(({ field }) => turn < wrongValuesOf(field).length)
@@ -128,9 +136,9 @@ function spoil(bodies: Bodies, fields: readonly PlacedField[]): Bodies[] {
   const lists = fields.flatMap(({ field, scope }) => {
     if (field.kind !== 'list') return []
     const paths = pathsOfList(field, scope)
-    const part = paths.facts ? 'facts' : 'en'
-    const path = paths.facts ?? paths.words ?? []
-    return [{ ...bodies, [part]: withValueAt(bodies[part], path, []) }]
+    const without = { ...bodies, facts: withValueAt(bodies.facts, paths.facts, []) }
+    const untranslated = paths.texts && { ...bodies, en: withValueAt(bodies.en, paths.texts, undefined) }
+    return untranslated ? [without, untranslated] : [without]
   })
   return [...turns, ...single.slice(0, 40), ...lists.slice(0, 12)]
 }
@@ -143,7 +151,7 @@ test('every reason that a form can cause has a sentence of its own in the office
   const unexplained = new Set<string>()
   for (const unit of units.values()) {
     const bodies = await readBodies(unit)
-    const fields = placeFields(FORMS[unit.kind], { facts: bodies.facts, english: bodies.en })
+    const fields = placeFields(FORMS[unit.kind], bodies.facts)
     for (const wrong of spoil(bodies, fields)) {
       for (const reason of await findReasons(unit, wrong, products)) {
         const found = findReason(reason)

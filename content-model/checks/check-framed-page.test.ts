@@ -33,7 +33,7 @@ test('links to framed pages that the brand does not list are reported, and so is
   const product = 'catalogue/products/cn120/facts.yaml'
   expect(diagnostics).toContainEqual(
     expect.stringMatching(
-      `^content/banners/facts.yaml:${lineNumberOf(root, 'banners/facts.yaml', 'name: offer')}: banners.4.link: the framed page has no URL for type 1, name offer, category 3`,
+      `^content/banners/facts.yaml:${lineNumberOf(root, 'banners/facts.yaml', 'name: offer')}: banners.5.link: the framed page has no URL for type 1, name offer, category 3`,
     ),
   )
   expect(diagnostics).toContainEqual(
@@ -43,10 +43,10 @@ test('links to framed pages that the brand does not list are reported, and so is
   )
   expect(diagnostics).toContainEqual(
     expect.stringMatching(
-      /^content\/pages\/consumer\/facts.yaml:\d+: blocks.5: the framed page has no URL for type 3, name customer/,
+      /^content\/pages\/consumer\/facts.yaml:\d+: blocks.care: the framed page has no URL for type 3, name customer/,
     ),
   )
   expect(diagnostics).toContainEqual(
-    expect.stringMatching(/^content\/brand\/kr.yaml:\d+: outside: care is missing$/),
+    expect.stringMatching(/^content\/brand\/kr.yaml:\d+: outside\.care: the text is missing$/),
   )
 })

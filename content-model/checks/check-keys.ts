@@ -6,7 +6,8 @@ import { placeFields } from '#contract/office/forms/form-walk.ts'
 import { listTextLists, type TextList } from '#contract/office/forms/texts-of.ts'
 import { findNearest } from './find-nearest.ts'
 
-type LocatedReason = { path: FieldPath; reason: string }
+/** What is wrong, and the field of the document that it is said of. */
+export type LocatedReason = { path: FieldPath; reason: string }
 
 /** Find the keys that lists of the facts have twice. */
 export function findRepeatedKeys(form: Form, facts: unknown): LocatedReason[] {
@@ -27,22 +28,31 @@ function findTwice(facts: unknown, path: FieldPath): LocatedReason[] {
 
 /** Find the items of the facts without a text in one language, and the texts without an item. */
 export function checkKeys(form: Form, facts: unknown, texts: unknown): LocatedReason[] {
-  return listTextLists(form, facts).flatMap((list) => checkList(list, texts))
+  return createKeyCheck(form, facts)(texts)
 }
 
-function checkList({ texts: path, keys, isOptional }: TextList, texts: unknown): LocatedReason[] {
+/** Return `checkKeys` for all languages of an entry, whose lists are looked up once. */
+export function createKeyCheck(form: Form, facts: unknown): (texts: unknown) => LocatedReason[] {
+  const lists = listTextLists(form, facts)
+  return (texts) => lists.flatMap((list) => checkList(facts, list, texts))
+}
+
+function checkList(facts: unknown, list: TextList, texts: unknown): LocatedReason[] {
+  const { texts: path, keys, isOptional } = list
   // What is around the texts is missing, which is reported already.
   if (!isGroup(valueAt(texts, path.slice(0, -1)))) return []
   const group = valueAt(texts, path) ?? {}
   // The schema reports what is no group.
   if (!isGroup(group)) return []
-  const found = Object.keys(group)
-  const missing = isOptional ? [] : keys.filter((key) => !found.includes(key))
+  const [known, found] = [new Set(keys), new Set(Object.keys(group))]
+  const items = valueAt(facts, list.facts)
+  // One that the schema reports may be the item of a text.
+  const hasItemWithoutKey = Array.isArray(items) && keysOf(items).length < items.length
+  const unknown = hasItemWithoutKey ? [] : [...found].filter((key) => !known.has(key))
+  const missing = isOptional ? [] : [...known].filter((key) => !found.has(key))
   return [
     ...missing.map((key) => reasonAt([...path, key], 'the text is missing')),
-    ...found
-      .filter((key) => !keys.includes(key))
-      .map((key) => reasonAt([...path, key], describeUnknown(key, keys))),
+    ...unknown.map((key) => reasonAt([...path, key], describeUnknown(key, keys))),
   ]
 }
 

@@ -32,6 +32,6 @@ test('an upright picture that is missing, or that cannot be a path of the media,
     `content/${FACTS}:${line}: there is no file content/media/scenes/none-upright.jpg`,
   ])
   expect(await diagnosticsOf(withUprightPicture('scenes/Upright.gif'))).toEqual([
-    expect.stringMatching(/facts\.yaml:\d+: banners\.19\.upright: .*ending in \.jpg or \.png/),
+    expect.stringMatching(/facts\.yaml:\d+: banners\.20\.upright: .*ending in \.jpg or \.png/),
   ])
 })

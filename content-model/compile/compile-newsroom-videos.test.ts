@@ -9,10 +9,10 @@ const FOLDER = 'newsroom/videos/hood-suction'
 
 test('a caption that ends after its video or before its start is reported with its line', async () => {
   const root = mutableContent()
-  const line = lineNumberOf(root, `${FOLDER}/facts.yaml`, '- { start')
-  editContent(root, `${FOLDER}/facts.yaml`, /- \{ start: [\d.]+, end: [\d.]+ \}/, '- { start: 9, end: 8.9 }')
+  const line = lineNumberOf(root, `${FOLDER}/facts.yaml`, '- { key: steam')
+  editContent(root, `${FOLDER}/facts.yaml`, /start: [\d.]+, end: [\d.]+ \}/, 'start: 9, end: 8.9 }')
   const diagnostics = await diagnosticsOf(root)
-  const place = `content/${FOLDER}/facts.yaml:${line}: captions.0: `
+  const place = `content/${FOLDER}/facts.yaml:${line}: captions.steam-rises-pot: `
   expect(diagnostics).toContain(`${place}ends before it starts`)
   expect(diagnostics).toContain(`${place}ends after the video`)
 })
@@ -28,11 +28,11 @@ test('references to videos and products that do not exist are reported', async (
   expect(diagnostics).toContain('product: there is no product ZZ99')
 })
 
-test('missing captions of a language are reported with their number', async () => {
+test('a caption that a language lacks is reported', async () => {
   const root = mutableContent()
-  editContent(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}- .*\n/m, 'captions:\n')
+  editContent(root, `${FOLDER}/kr.yaml`, /^captions:\n {2}steam.*\n/m, 'captions:\n')
   expect((await diagnosticsOf(root)).join('\n')).toMatch(
-    /hood-suction\/kr.yaml:\d+: captions: expected 3, found 2/,
+    /hood-suction\/kr.yaml:\d+: captions\.steam-rises-pot: the text is missing/,
   )
 })
 

@@ -1,6 +1,6 @@
 import { LANGS } from '#contract/languages.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { checkKeys, findRepeatedKeys } from '../checks/check-keys.ts'
+import { createKeyCheck, findRepeatedKeys, type LocatedReason } from '../checks/check-keys.ts'
 import { type ContentFolder, type ContentSource, FOCUS_FOLDER, type Part } from '../read/content-source.ts'
 import { CATEGORY_FOLDERS } from './category-folders.ts'
 import { compileBanners } from './compile-banners.ts'
@@ -105,14 +105,15 @@ function checkItemKeys({ reader }: CompileContext, kind: EntryKind, folder: Cont
   }
   const facts = open('facts')
   if (!facts) return
-  const report = (part: Part, found: ReturnType<typeof checkKeys>) => {
+  const report = (part: Part, found: readonly LocatedReason[]) => {
     const file = reader.source.nameOf(folder.path, part)
     const lineOf = open(part)?.lineOf ?? (() => 1)
     reader.problems.push(...found.map(({ path, reason }) => ({ file, line: lineOf(path), path, reason })))
   }
   report('facts', findRepeatedKeys(form, facts.content))
+  const check = createKeyCheck(form, facts.content)
   for (const lang of LANGS) {
     const texts = open(lang)
-    if (texts) report(lang, checkKeys(form, facts.content, texts.content))
+    if (texts) report(lang, check(texts.content))
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FieldPath, isGroup, pathName } from '#contract/office/body/path.ts'
+import { isKeyedList, keyOf } from '#contract/office/body/items.ts'
+import { type FieldPath, isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
 import { FIELD_LABELS } from '#contract/office/forms/form-labels.ts'
 import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
@@ -20,7 +21,7 @@ async function readContent(): Promise<{ unit: ContentUnit; bodies: Bodies; field
   return Promise.all(
     units.map(async (unit) => {
       const bodies = await readBodies(unit)
-      const fields = placeFields(FORMS[unit.kind], { facts: bodies.facts, english: bodies.en })
+      const fields = placeFields(FORMS[unit.kind], bodies.facts)
       return { unit, bodies, fields }
     }),
   )
@@ -39,23 +40,29 @@ async function readBodies({ path }: ContentUnit): Promise<Bodies> {
 
 /** List the paths of all values of a body; a list or group without items is a value. */
 function listLeaves(value: unknown, path: FieldPath = []): FieldPath[] {
-  const children = Array.isArray(value) ? [...value.entries()] : isGroup(value) ? Object.entries(value) : []
+  const children = childrenOf(value)
   return children.length === 0
     ? [path]
-    : children.flatMap(([key, child]) => listLeaves(child, [...path, key]))
+    : children.flatMap(([name, child]) => listLeaves(child, [...path, name]))
+}
+
+function childrenOf(value: unknown): [string, unknown][] {
+  if (isGroup(value)) return Object.entries(value)
+  if (!Array.isArray(value)) return []
+  return value.map((item, index) => [(isKeyedList(value) && keyOf(item)) || String(index), item])
 }
 
 /** Return whether the value of a field is a list or a group. */
 function isComposite(field: ValueField): boolean {
   return (
-    ['focus', 'parameters', 'filters', 'banner-link'].includes(field.type) ||
+    ['focus', 'lines', 'parameters', 'filters', 'banner-link'].includes(field.type) ||
     ('many' in field && field.many === true)
   )
 }
 
 /** List the paths that a field edits in a part, each with whether it edits what is below. */
 function editedPaths({ field, scope }: PlacedField, part: Part): { name: string; isDeep: boolean }[] {
-  const side = part === 'facts' ? 'facts' : 'words'
+  const side = part === 'facts' ? 'facts' : 'texts'
   if (field.kind === 'list') {
     const path = pathsOfList(field, scope)[side]
     return path ? [{ name: pathName(path), isDeep: false }] : []
@@ -64,6 +71,21 @@ function editedPaths({ field, scope }: PlacedField, part: Part): { name: string;
   if (!isHere && field.type !== 'parameters') return []
   const path = isHere ? pathOf(scope, field.place) : [...scope[side], ...field.place.path]
   return [{ name: pathName(path), isDeep: isComposite(field) }]
+}
+
+/** Return whether a value of the facts is the key of an item, which no field has to edit. */
+function isItemKey(leaf: FieldPath, lists: ReadonlySet<string>): boolean {
+  return (
+    lists.has(pathName(leaf.slice(0, -1))) ||
+    (leaf.at(-1) === 'key' && lists.has(pathName(leaf.slice(0, -2))))
+  )
+}
+
+/** List the paths of the lists of the facts. */
+function listPaths(fields: readonly PlacedField[]): FieldPath[] {
+  return fields.flatMap(({ field, scope }) =>
+    field.kind === 'list' ? [pathsOfList(field, scope).facts] : [],
+  )
 }
 
 /** List the beginnings of a path, itself included. */
@@ -78,6 +100,7 @@ test('there is a form for every kind of content', () => {
 test('every value of the content is edited by exactly one field of its form', async () => {
   const strays: string[] = []
   for (const { unit, bodies, fields } of await readContent()) {
+    const lists = new Set(listPaths(fields).map(pathName))
     for (const part of PARTS.filter((each) => each in bodies)) {
       const edited = Map.groupBy(
         fields.flatMap((field) => editedPaths(field, part)),
@@ -87,7 +110,8 @@ test('every value of the content is edited by exactly one field of its form', as
         const name = pathName(leaf)
         const reached = listBeginnings(leaf).flatMap((each) => edited.get(each) ?? [])
         const { length } = reached.filter((each) => each.isDeep || each.name === name)
-        if (length !== 1) strays.push(`${unit.path}/${part} ${name}: ${length}`)
+        const isKey = part === 'facts' && isItemKey(leaf, lists)
+        if (length !== 1 && !(isKey && length === 0)) strays.push(`${unit.path}/${part} ${name}: ${length}`)
       }
     }
   }
@@ -109,6 +133,39 @@ test('every field of a form edits a value of the content, unless the value is op
   }
   expect([...required].filter(([field]) => !used.has(field)).map(([, name]) => name)).toEqual([])
 })
+
+/** List the paths of all arrays of a body that are no keyed lists. Numbers, such as a focus point, are one value. */
+function listUnkeyed(value: unknown, path: FieldPath = []): string[] {
+  const isUnkeyed =
+    Array.isArray(value) && !isKeyedList(value) && !value.every((item) => typeof item === 'number')
+  return [
+    ...(isUnkeyed ? [pathName(path)] : []),
+    ...childrenOf(value).flatMap(([name, child]) => listUnkeyed(child, [...path, name])),
+  ]
+}
+
+test('every item of a list has a key of its own, and texts have no lists', async () => {
+  const unkeyed: string[] = []
+  let count = 0
+  for (const { unit, bodies, fields } of await readContent()) {
+    const { facts, ...translations } = bodies
+    unkeyed.push(...listUnkeyed(facts).map((name) => `${unit.path} ${name}`))
+    for (const path of listPaths(fields)) {
+      const list = valueAt(facts, path)
+      count += 1
+      if (!isKeyedList(list)) unkeyed.push(`${unit.path} ${pathName(path)}`)
+    }
+    for (const [lang, texts] of Object.entries(translations))
+      unkeyed.push(...listArrays(texts, `${unit.path}/${lang}`))
+  }
+  expect(unkeyed).toEqual([])
+  expect(count).toBeGreaterThan(400)
+})
+
+function listArrays(value: unknown, name: string): string[] {
+  if (Array.isArray(value)) return [name]
+  return childrenOf(value).flatMap(([key, child]) => listArrays(child, `${name}.${key}`))
+}
 
 test('each label is used by a form', () => {
   const text = JSON.stringify(FORMS)

@@ -140,6 +140,23 @@ test('a missing field is reported with its group', async () => {
   ])
 })
 
+test('a value of an item is named by the key of the item, and found in its line wherever the item is', async () => {
+  const item = z.strictObject({ key: nonEmptyText, title: nonEmptyText })
+  const schema = z.strictObject({ details: z.array(item), texts: z.record(z.string(), item) })
+  const content = [
+    'details:',
+    '  - { key: light, title: a }',
+    '  - key: one-face',
+    '    title: ""',
+    'texts:',
+    '  constructor: { key: a, title: 1 }',
+  ].join('\n')
+  expect(await readDiagnostics(content, schema)).toEqual([
+    '4: details.one-face.title: must not be empty',
+    '6: texts.constructor.title: must be text: write "1", with quotation marks',
+  ])
+})
+
 test.each([
   '[hood](/a?id=1)',
   '[hood]( /a?id=1 )',

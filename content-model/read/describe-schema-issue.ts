@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { keysOf } from '#contract/office/body/items.ts'
 import { type FieldPath, pathName, toFieldPath } from '#contract/office/body/path.ts'
+import type { LocatedReason } from '../checks/check-keys.ts'
 import { suggestKey } from './suggest-key.ts'
-
-type LocatedReason = { path: FieldPath; reason: string }
 
 /** What Zod says of a union without a message of its own. */
 const UNEXPLAINED = 'Invalid input'
