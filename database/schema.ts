@@ -12,8 +12,6 @@ export type TranslationRow = {
   status: 'draft' | 'published'
   /** ISO time of the last change to this translation. */
   updatedAt: string
-  /** Hash of the English text this translation was made from; for English, of the text itself. */
-  sourceHash: string
 }
 
 type Flag = 0 | 1

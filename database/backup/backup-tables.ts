@@ -38,6 +38,8 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   entryLanguage: true,
   entryReference: true,
   entryFile: true,
+  sourceText: true,
+  numberSequence: true,
 
   // Without unfinished uploads, which may hold what cameras add to a picture.
   media: true,
