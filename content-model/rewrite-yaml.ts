@@ -25,7 +25,8 @@ type Source = {
 type Convert = (body: unknown, english: unknown) => unknown
 
 const WIDTH = 140
-const TOKEN = /\u0001(\d+)\u0002/g
+/** Characters of private use stand around the number of a value. */
+const TOKEN = /\ue000(\d+)\ue001/g
 
 /** Rewrite the values of a file that a conversion changes; all others stay as they are, and comments stay where they were. */
 export function rewriteYaml(text: string, english: string, convert: Convert): string {
@@ -58,7 +59,7 @@ function tokenize(root: unknown, text: string, sources: Source[]): unknown {
     if (isScalar(node)) {
       const source = sourceOf(node, text, isFlow)
       sources.push({ ...source, comments: [...comments, ...source.comments] })
-      return `\u0001${sources.length - 1}\u0002`
+      return `\ue000${sources.length - 1}\ue001`
     }
     if (!isCollection(node)) return node
     const flow = isFlow || node.flow === true

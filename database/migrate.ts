@@ -24,6 +24,7 @@ import { addGroupAccounts } from './migrations/095-group-accounts.ts'
 import { addReleaseHash } from './migrations/097-release-hash.ts'
 import { addFrontViews } from './migrations/098-front-views.ts'
 import { addMediaNames } from './migrations/099-media-names.ts'
+import { addItemKeys } from './migrations/100-item-keys.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In order of application, forward only: a released migration is never changed. */
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly Migration[] = [
   addReleaseHash,
   addFrontViews,
   addMediaNames,
+  addItemKeys,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

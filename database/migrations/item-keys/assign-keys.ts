@@ -1,4 +1,4 @@
-import { hashBody, hasTexts, isGroup, valueAt } from './body.ts'
+import { hashBody, hasTexts, isGroup, listAt, valueAt } from './body.ts'
 import { type Bodies, itemsOf, type KeyedItem, type KeyTree, regularTexts } from './convert-body.ts'
 import { isWord, nameOfPicture, nameOfText, uniqueName } from './key-names.ts'
 import { LISTS, type PositionalList } from './lists.ts'
@@ -10,33 +10,60 @@ export type KeyedStage = { bodies: Bodies; keys: KeyTree }
 /** Keys that the items of an entry have had, by list, and the last texts of each. */
 export type KeyHistory = Map<string, { keys: Set<string>; byContent: Map<string, string> }>
 
+/** The lists of the facts, or those that only the texts had. */
+export type ListSide = 'facts' | 'texts'
+
 /**
- * Give a key to each item of facts and English: that of the item that it was before, or a new one. `history` remembers all keys of
- * the entry, so that none ever means another item.
+ * Give a key to each item of the lists of one side: that of the item that it was before, or a new one. `history` remembers all keys
+ * of the entry, so that none ever means another item.
  */
 export function assignKeys(
   kind: string,
-  { facts, texts }: Bodies,
+  side: ListSide,
+  bodies: Bodies,
   before?: KeyedStage,
   history: KeyHistory = new Map(),
-): KeyedStage {
-  const bodies = { facts, texts: regularTexts(kind, texts) }
+): KeyTree {
   const lists = LISTS[kind] ?? []
-  return { bodies, keys: assignLists(lists, bodies, before, { history, path: '' }) }
+  return assignLists(
+    lists,
+    regular(kind, bodies),
+    before && { ...before, bodies: regular(kind, before.bodies) },
+    {
+      history,
+      side,
+      path: '',
+    },
+  )
 }
 
-type Place = { history: KeyHistory; path: string }
+/** Return the keys of all lists: those of the facts, and those that only the texts had. */
+export function joinKeys(kind: string, facts: KeyTree | undefined, texts: KeyTree | undefined): KeyTree {
+  return (LISTS[kind] ?? []).map((list, index) => (list.facts ? facts : texts)?.[index] ?? [])
+}
+
+/** Give keys to the items of facts and English that nothing was before. */
+export function nameItems(kind: string, bodies: Bodies): KeyTree {
+  return joinKeys(kind, assignKeys(kind, 'facts', bodies), assignKeys(kind, 'texts', bodies))
+}
+
+function regular(kind: string, { facts, texts }: Bodies): Bodies {
+  return { facts, texts: regularTexts(kind, texts) }
+}
+
+type Place = { history: KeyHistory; side: ListSide; path: string }
 
 function assignLists(
   lists: readonly PositionalList[],
   bodies: Bodies,
   before: KeyedStage | undefined,
-  { history, path }: Place,
+  { history, side, path }: Place,
 ): KeyTree {
   return lists.map((list, index) => {
+    if ((side === 'facts') !== (list.facts !== undefined)) return []
     const name = `${path}/${(list.facts ?? list.texts ?? []).join('.')}`
-    const items = itemsOf(list, bodies)
-    const oldItems = before ? itemsOf(list, before.bodies) : []
+    const items = listedItems(list, bodies)
+    const oldItems = before ? listedItems(list, before.bodies) : []
     const oldKeys = before?.keys[index] ?? []
     const sources = matchItems(list, oldItems, items)
     const inherited = sources.map((source) => (source === undefined ? undefined : oldKeys[source]?.key))
@@ -46,9 +73,18 @@ function assignLists(
       const source = sources[place]
       const [oldItem, oldKey] = source === undefined ? [] : [oldItems[source], oldKeys[source]]
       const stage = oldItem && oldKey && { bodies: oldItem, keys: oldKey.lists }
-      return { key, lists: assignLists(list.lists ?? [], item, stage, { history, path: `${name}/${key}` }) }
+      return {
+        key,
+        lists: assignLists(list.lists ?? [], item, stage, { history, side, path: `${name}/${key}` }),
+      }
     })
   })
+}
+
+/** The facts decide which items a list has, if they have it. */
+function listedItems(list: PositionalList, bodies: Bodies): Bodies[] {
+  const items = itemsOf(list, bodies)
+  return list.facts ? items.slice(0, listAt(bodies.facts, list.facts).length) : items
 }
 
 function remember(history: KeyHistory, name: string) {
@@ -66,12 +102,9 @@ function chooseKeys(
 ): string[] {
   const used = new Set(inherited)
   const chosen = items.map((item, place) => {
-    const own = inherited[place]
-    const past = own === undefined ? byContent.get(hashBody(item)) : undefined
-    const isNew = own === undefined && (past === undefined || used.has(past))
-    const key = isNew
-      ? newKey(list, item, place, (name) => used.has(name) || known.has(name))
-      : (own ?? past ?? '')
+    const past = byContent.get(hashBody(item))
+    const free = past !== undefined && !used.has(past) ? past : undefined
+    const key = inherited[place] ?? free ?? newKey(list, item, place, { used, known })
     used.add(key)
     return key
   })
@@ -82,24 +115,28 @@ function chooseKeys(
   return chosen
 }
 
-function newKey(
-  list: PositionalList,
-  item: Bodies,
-  place: number,
-  isTaken: (name: string) => boolean,
-): string {
+type Taken = { used: ReadonlySet<string | undefined>; known: ReadonlySet<string> }
+
+function newKey(list: PositionalList, item: Bodies, place: number, { used, known }: Taken): string {
+  const own = ownKey(list, item)
+  // It is part of links, so it stays although another item had it before.
+  if (own !== undefined) return uniqueName(own, (key) => used.has(key))
   const name = nameOf(list, item)
+  const isTaken = (key: string) => used.has(key) || known.has(key)
   if (name === '') return uniqueName(`${list.item}-${place + 1}`, isTaken)
   return uniqueName(isWord(name) ? name : `${list.item}-${name}`, isTaken)
+}
+
+function ownKey({ namedBy }: PositionalList, { facts }: Bodies): string | undefined {
+  const key = 'facts' in namedBy && namedBy.facts === 'key' ? valueAt(facts, ['key']) : undefined
+  return typeof key === 'string' && key !== '' ? key : undefined
 }
 
 function nameOf({ namedBy }: PositionalList, { facts, texts }: Bodies): string {
   if ('facts' in namedBy) {
     const value = isGroup(facts) ? facts[namedBy.facts] : facts
-    if (typeof value === 'string' && value !== '') {
-      if (namedBy.facts === 'key') return value
+    if (typeof value === 'string' && value !== '')
       return namedBy.facts === 'picture' ? nameOfPicture(value) : nameOfText(value)
-    }
   }
   const title = 'texts' in namedBy && namedBy.texts ? valueAt(texts, [namedBy.texts]) : texts
   const all = [title, texts, ...(isGroup(texts) ? Object.values(texts) : [])]
