@@ -23,9 +23,10 @@ export function ConfirmButton({ lang, path }: Props) {
   const { editor } = useEditor()
   const entry = useEntry()
   const fields = entry.fields.find((each) => each.lang === lang)?.fields ?? []
-  const changed = fields.filter(({ state }) => state === 'changed')
+  const changedPaths = fields.filter(({ state }) => state === 'changed').map((field) => field.path)
+  const changed = changedPaths.length
   const action = useAction(async () => {
-    const paths = path ? [path] : changed.map((field) => field.path)
+    const paths = path ? [path] : changedPaths
     const english = editor.documents.get('en').body
     const shown = paths.map((each) => ({ path: [...each], english: toText(valueAt(english, each)) }))
     if (!(await editor.saver.flush())) return
@@ -36,15 +37,11 @@ export function ConfirmButton({ lang, path }: Props) {
     else restoreFocus()
   })
   // A single field has a button of its own.
-  if (!path && changed.length < 2) return null
+  if (!path && changed < 2) return null
   return (
     <>
       <OfficeButton isBusy={action.isBusy} onClick={() => void action.run()}>
-        {path ? (
-          <Trans>Still right</Trans>
-        ) : (
-          <Trans>All {changed.length} changed fields are still right</Trans>
-        )}
+        {path ? <Trans>Still right</Trans> : <Trans>All {changed} changed fields are still right</Trans>}
       </OfficeButton>
       <FailureNote error={action.error} />
     </>

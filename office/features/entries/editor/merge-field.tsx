@@ -55,7 +55,7 @@ export function MergeField({ conflict, choice, onChoose }: Props) {
           <Change base={base} value={theirs} lang={lang} field={field} />
         </Side>
         <Side
-          title={isRemoved ? t`Put it back` : t`Mine`}
+          title={isRemoved ? t`Put back` : t`Mine`}
           isChosen={choice?.kind === 'mine'}
           onChoose={() => onChoose({ kind: 'mine', value: mine })}
         >

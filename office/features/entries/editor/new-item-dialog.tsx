@@ -86,7 +86,7 @@ export function NewItemDialog({ title, ...props }: Props) {
         )}
         <NewItemFailure error={error} />
         <OfficeButton type="submit" tone="primary" isBusy={isBusy}>
-          {isReturning ? <Trans>Put it back</Trans> : <Trans>Add</Trans>}
+          {isReturning ? <Trans>Put back</Trans> : <Trans>Add</Trans>}
         </OfficeButton>
       </form>
     </ModalDialog>

@@ -26,9 +26,10 @@ export function useRemovedItems(list: PlacedList, keys: readonly string[]) {
       setAll([...removed, { key, item, name, before: keys.slice(0, place) }])
       announce(t`Removed.`)
     },
-    putBack: (each: RemovedItem) => {
-      addItem(editor, list, each.item, placeOf(each))
-      announce(t`${each.name} is back.`)
+    putBack: (removedItem: RemovedItem) => {
+      const { item, name } = removedItem
+      addItem(editor, list, item, placeOf(removedItem))
+      announce(t`${name} is back.`)
     },
   }
 }
@@ -38,18 +39,21 @@ type Props = { items: readonly RemovedItem[]; isFull: boolean; onPutBack: (item:
 /** Items that were removed here, each with a button that puts it back with its texts in all languages. */
 export function RemovedItems({ items, isFull, onPutBack }: Props) {
   const { t } = useLingui()
-  return items.map((each) => (
-    <li key={each.key} className={styles.removed}>
-      <span className={styles.note}>
-        <Trans>{each.name} is removed.</Trans>
-      </span>
-      <OfficeButton
-        aria-label={t`Put back ${each.name}`}
-        aria-disabled={isFull}
-        onClick={() => !isFull && onPutBack(each)}
-      >
-        <Trans>Put back</Trans>
-      </OfficeButton>
-    </li>
-  ))
+  return items.map((each) => {
+    const { key, name } = each
+    return (
+      <li key={key} className={styles.removed}>
+        <span className={styles.note}>
+          <Trans>{name} is removed.</Trans>
+        </span>
+        <OfficeButton
+          aria-label={t`Put back ${name}`}
+          aria-disabled={isFull}
+          onClick={() => !isFull && onPutBack(each)}
+        >
+          <Trans>Put back</Trans>
+        </OfficeButton>
+      </li>
+    )
+  })
 }
