@@ -9,21 +9,12 @@ type Props = {
   index: number
   count: number
   canRemove?: boolean
-  isDisabled?: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** Moves an item of a list up or down, or removes it. At an end of the list the button stays, so that it keeps the focus. */
-export function MoveButtons({
-  name,
-  index,
-  count,
-  canRemove = true,
-  isDisabled = false,
-  onMove,
-  onRemove,
-}: Props) {
+export function MoveButtons({ name, index, count, canRemove = true, onMove, onRemove }: Props) {
   const { t } = useLingui()
   const isFirst = index === 0
   const isLast = index === count - 1
@@ -33,8 +24,8 @@ export function MoveButtons({
         tone="quiet"
         data-move="up"
         aria-label={t`Move ${name} up`}
-        aria-disabled={isFirst || isDisabled}
-        onClick={() => !isFirst && !isDisabled && onMove(index - 1)}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(index - 1)}
       >
         <span className={styles.up}>
           <OfficeIcon name="next" />
@@ -44,20 +35,15 @@ export function MoveButtons({
         tone="quiet"
         data-move="down"
         aria-label={t`Move ${name} down`}
-        aria-disabled={isLast || isDisabled}
-        onClick={() => !isLast && !isDisabled && onMove(index + 1)}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(index + 1)}
       >
         <span className={styles.down}>
           <OfficeIcon name="next" />
         </span>
       </OfficeButton>
       {canRemove && (
-        <OfficeButton
-          tone="quiet"
-          aria-label={t`Remove ${name}`}
-          aria-disabled={isDisabled}
-          onClick={() => !isDisabled && onRemove()}
-        >
+        <OfficeButton tone="quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <OfficeIcon name="failed" />
         </OfficeButton>
       )}

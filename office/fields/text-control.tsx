@@ -10,7 +10,10 @@ type Props = {
   /** True for a text without line breaks; it is wrapped all the same. */
   isLine?: boolean
   rows?: number
-} & Pick<ComponentProps<'textarea'>, 'lang' | 'readOnly' | 'spellCheck' | 'ref' | 'onKeyDown' | 'inputMode'>
+} & Pick<
+  ComponentProps<'textarea'>,
+  'lang' | 'readOnly' | 'spellCheck' | 'ref' | 'onKeyDown' | 'onBlur' | 'inputMode'
+>
 
 /** A text that grows with its content. What others change in it while somebody types does not move the caret. */
 export function TextControl({ ids, value, onChange, isLine = false, rows = 1, ref, ...props }: Props) {

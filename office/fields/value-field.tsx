@@ -5,6 +5,7 @@ import { choiceLabel } from '../labels/choice-labels.ts'
 import styles from '../ui/value-frame.module.css'
 import { type FrameProps, ValueFrame } from '../ui/value-frame.tsx'
 import { FocusField } from './focus-field.tsx'
+import { LinesField } from './lines-field.tsx'
 import { BannerLinkField, LinkField } from './link-fields.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -81,6 +82,8 @@ export function ValueField({ note, ...given }: ValueFieldProps) {
       return <MediaField {...props} picture={picture} accepts={undefined} />
     case 'link':
       return <LinkField {...common} value={toText(value)} />
+    case 'lines':
+      return <LinesField {...common} value={value} />
     case 'banner-link':
       return <BannerLinkField {...common} value={value} />
     case 'markdown':
@@ -162,6 +165,8 @@ function ChosenField({
   )
 }
 
+const ROWS: Partial<Record<Field['type'], number>> = { text: 2, paragraphs: 6 }
+
 /** Plain text of one or several lines, or an identity, which never changes. */
 function PlainField({
   field,
@@ -174,13 +179,14 @@ function PlainField({
   ownCode: ___,
   ...frame
 }: ValueFieldProps) {
+  const rows = ROWS[field.type]
   return (
     <ValueFrame {...frame}>
       {(ids) => (
         <TextControl
           ids={ids}
-          isLine={field.type !== 'text'}
-          rows={field.type === 'text' ? 2 : 1}
+          isLine={rows === undefined}
+          rows={rows ?? 1}
           lang={lang}
           spellCheck={field.type !== 'identity'}
           readOnly={isReadOnly || field.type === 'identity'}

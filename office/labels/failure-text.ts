@@ -18,7 +18,6 @@ const TEXTS: Record<FailureReason, MessageDescriptor> = {
   'link-expired': msg`This link has been used or has expired. Ask an administrator for a new one.`,
   'not-found': msg`It does not exist any more.`,
   conflict: msg`Somebody else has just changed this. You now see the newest version; nothing of yours was saved.`,
-  'lists-changed': msg`The lists differ from those of that version, so it is uncertain where this belongs. Nothing was changed: copy it by hand.`,
   'content-in-files': msg`Content is edited in files here; the office only shows it.`,
   'last-administrator': msg`At least one administrator must remain. Make somebody else an administrator first.`,
   'last-factor': msg`This is the last way to sign in to the account. Add another one first.`,

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ValueField } from '#contract/office/forms/form.ts'
 import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 
 const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
@@ -17,7 +18,7 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   filterType: msg`Such as “width” in ?f.width=1.`,
   filters: msg`What visitors find the product by. Filters with a parameter follow from its value.`,
   focus: msg`The point that every crop of the picture shows. Without it, that of the picture applies.`,
-  formerCodes: msg`Links with these codes lead to the product.`,
+  formerCodes: msg`Links with these codes lead to the product. One to a line.`,
   framedName: msg`The code of a product, or a word such as “customer”.`,
   highest: msg`Products with this value or less belong to the option.`,
   hotLine: msg`Shown when the product is one of the picks.`,
@@ -45,4 +46,9 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
 export function fieldHelp(i18n: I18n, label: FieldLabel): string | undefined {
   const help = HELP[label]
   return help && i18n._(help)
+}
+
+/** Return a sentence that helps to fill in any field of a type. */
+export function typeHelp(i18n: I18n, type: ValueField['type']): string | undefined {
+  return type === 'paragraphs' ? i18n._(msg`A blank line begins a new paragraph.`) : undefined
 }

@@ -1,11 +1,17 @@
 import type { I18n } from '@lingui/core'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { fieldLabel } from './field-labels.ts'
 import { formOf } from './form-of.ts'
 import { pathSteps } from './path-steps.ts'
 
-type Field = { kind: string; part: EntryPartName; path: FieldPath }
+export type Field = {
+  kind: string
+  part: EntryPartName
+  path: FieldPath
+  /** Of the entry, to name the items of lists by their positions. */
+  facts?: unknown
+}
 
 /** Name a field of a part by the labels of its form, such as “Gallery › 2 › Alternative text”. */
 export function pathText(i18n: I18n, field: Field): string {
@@ -17,8 +23,8 @@ export function fieldText(i18n: I18n, field: Field): string {
   return String(pathNames(i18n, field).at(-1) ?? '')
 }
 
-function pathNames(i18n: I18n, { kind, part, path }: Field): (string | number)[] {
-  return pathSteps(formOf(kind), part === 'facts' ? 'facts' : 'words', path).map((step) =>
+function pathNames(i18n: I18n, { kind, part, path, facts }: Field): (string | number)[] {
+  return pathSteps(formOf(kind), part === 'facts' ? 'facts' : 'texts', path, facts).map((step) =>
     typeof step === 'object' ? fieldLabel(i18n, step.label) : step,
   )
 }

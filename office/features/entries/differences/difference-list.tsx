@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { pathText } from '../../../labels/path-text.ts'
+import { type Field, pathText } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 import { ValueText } from './value-text.tsx'
 import { WordDifference } from './word-difference.tsx'
@@ -16,6 +16,8 @@ type Props = {
   /** Kind of the entry. */
   kind: string
   part: EntryPartName
+  /** Facts of the entry. */
+  facts: unknown
   differences: readonly Difference[]
   /** Names of the fields that are selected. */
   selected?: ReadonlySet<string>
@@ -23,7 +25,7 @@ type Props = {
   onToggle?: (field: string) => void
 }
 
-/** The fields that differ between two revisions of a part: of texts the words, of other values both. */
+/** The fields that differ between two revisions of a part: of texts the changed words, of other values both. */
 export function DifferenceList({ differences, ...props }: Props) {
   return (
     <ul className={styles.list}>
@@ -36,7 +38,7 @@ export function DifferenceList({ differences, ...props }: Props) {
 
 type ItemProps = Omit<Props, 'differences'> & { difference: Difference }
 
-function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProps) {
+function DifferenceItem({ kind, part, facts, difference, selected, onToggle }: ItemProps) {
   const { path, before, after, words } = difference
   const { i18n } = useLingui()
   const labelId = useId()
@@ -53,7 +55,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
             onChange={() => onToggle(pathName(path))}
           />
         )}
-        <span id={labelId}>{pathText(i18n, { kind, part, path })}</span>
+        <span id={labelId}>{pathText(i18n, { kind, part, path, facts })}</span>
       </p>
       <div className={styles.change} lang={lang}>
         {words && !isPicture ? (
@@ -61,7 +63,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
             <WordDifference changes={words} />
           </p>
         ) : (
-          <Both before={before} after={after} field={{ kind, part, path }} />
+          <Both before={before} after={after} field={{ kind, part, path, facts }} />
         )}
       </div>
     </li>
@@ -71,7 +73,7 @@ function DifferenceItem({ kind, part, difference, selected, onToggle }: ItemProp
 type BothProps = {
   before: unknown
   after: unknown
-  field: { kind: string; part: EntryPartName; path: FieldPath }
+  field: Field
 }
 
 function Both({ before, after, field }: BothProps) {

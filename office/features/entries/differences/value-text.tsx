@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
+import { keyOf } from '#contract/office/body/items.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
-import { fieldText } from '../../../labels/path-text.ts'
+import { type Field, fieldText } from '../../../labels/path-text.ts'
 import { MediaThumb } from '../../../media/media-thumb.tsx'
 import styles from './difference-list.module.css'
 
@@ -18,7 +18,7 @@ function isPicture(value: unknown): value is string {
   return typeof value === 'string' && MEDIA_PATH.test(value)
 }
 
-type Props = { value: unknown; kind: string; part: EntryPartName; path: FieldPath }
+type Props = Field & { value: unknown }
 
 /** Any value of a document as text: lists and groups line by line, with the labels of their fields. */
 export function ValueText({ value, ...field }: Props) {
@@ -28,7 +28,11 @@ export function ValueText({ value, ...field }: Props) {
   if (Array.isArray(value) && value.every(isPlain)) return value.join(', ')
   if (!Array.isArray(value) && !isGroup(value)) return String(value)
   const lines = Array.isArray(value)
-    ? value.map((item: unknown, index) => ({ key: index, name: `${index + 1}.`, item }))
+    ? value.map((item: unknown, index) => ({
+        key: keyOf(item) ?? String(index),
+        name: `${index + 1}.`,
+        item,
+      }))
     : Object.entries(value).map(([key, item]) => {
         const name = fieldText(i18n, { ...field, path: [...field.path, key] })
         return { key, name: `${name}:`, item }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LANGS } from '#contract/languages.ts'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { type Companion, companionsOf } from '#contract/office/forms/companions.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
@@ -38,7 +38,7 @@ export function useCompanions(path: FieldPath, picture: unknown) {
       for (const { part, path: at, field } of remainders.filter((each) =>
         isUnchanged(editor.documents, each),
       ))
-        if (writable.includes(part)) editor.write(part, at, toStored(field, at, undefined))
+        if (writable.includes(part)) editor.write(part, at, toStored(field, undefined))
       setReplacement(undefined)
     },
     leave: () => setReplacement(undefined),
@@ -46,8 +46,7 @@ export function useCompanions(path: FieldPath, picture: unknown) {
 }
 
 function findRemainders(documents: EntryDocuments, kind: string, picture: FieldPath): Remainder[] {
-  const bodies = { facts: documents.get('facts').body, english: documents.get('en').body }
-  return companionsOf(formOf(kind), bodies, picture).flatMap((companion) =>
+  return companionsOf(formOf(kind), documents.get('facts').body, picture).flatMap((companion) =>
     (companion.field.place.in === 'facts' ? (['facts'] as const) : LANGS)
       .map((part) => ({ ...companion, part, value: valueAt(documents.get(part).body, companion.path) }))
       .filter(({ value }) => value !== undefined && value !== ''),

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { UnreadText } from '../../../fields/plain-controls.tsx'
 import type { Entry } from './entry-documents.ts'
 import type { EntryEditor } from './entry-editor.ts'
@@ -41,10 +41,9 @@ export function useEdited<Value>(read: (editor: EntryEditor) => Value): Value {
 export function useEditedValue(part: EntryPartName, path: FieldPath) {
   const { editor, writable } = useEditor()
   const value = useEdited(({ documents }) => valueAt(documents.get(part).body, path))
-  const isLocked = useEdited((each) => each.isLocked)
   return {
     value,
-    isReadOnly: isLocked || !writable.includes(part),
+    isReadOnly: !writable.includes(part),
     write: (next: unknown) => editor.write(part, path, next),
   }
 }

@@ -14,11 +14,14 @@ import styles from './editor-head.module.css'
 import type { EntryEditor } from './entry-editor.ts'
 import { focusUnreadField, SaveStatus } from './save-status.tsx'
 import { SectionChoice } from './section-links.tsx'
+import { refreshEntry } from './use-entry.ts'
 
 /** Store what is being typed; if a field prevents it, focus that field. */
 async function store(editor: EntryEditor): Promise<boolean> {
   const isStored = await editor.saver.flush()
   if (!isStored) focusUnreadField(editor)
+  // What is published is what is seen.
+  await refreshEntry(editor.documents.entryId)
   return isStored
 }
 
@@ -59,7 +62,7 @@ export function EntryHead() {
       <div className={styles.bar}>
         <SectionChoice />
         <SaveStatus />
-        <Presence id={id} />
+        <Presence id={id} known={entry.changeNumber} onChanged={refreshEntry} />
         <PublishButton id={id} beforeOpen={() => store(editor)} />
       </div>
       {entry.writable.length === 0 && (
@@ -71,7 +74,7 @@ export function EntryHead() {
   )
 }
 
-/** The state of each language as icon, word and colour; each leads to its words. */
+/** The state of each language as icon, word and colour; each leads to its texts. */
 function LanguageMarks() {
   const { i18n, t } = useLingui()
   const entry = useEntry()

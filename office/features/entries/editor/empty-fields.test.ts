@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOf } from '../../../labels/form-of.ts'
 import { findEmptyFields } from './empty-fields.ts'
-import { listWordsRows, rowState } from './words-rows.ts'
+import { listTextRows, rowState } from './text-rows.ts'
 
 const FACTS = {
   ...{
@@ -14,13 +14,16 @@ const FACTS = {
     buy: true,
     outside: false,
   },
-  gallery: ['products/a.png', ''],
+  gallery: [
+    { key: 'a', picture: 'products/a.png' },
+    { key: 'b', picture: '' },
+  ],
   parameters: { motor: 'text', width: 898 },
 }
 const ENGLISH = {
   line: 'Black glass',
   kind: ' ',
-  gallery: ['From below', ''],
+  gallery: { a: 'From below', b: '', gone: 'A former picture' },
   parameters: { motor: 'Brushless' },
 }
 const BODIES = { facts: FACTS, english: ENGLISH }
@@ -37,8 +40,8 @@ test('lists what a product lacks by section, with the place in a list', () => {
 })
 
 test('lists the texts to translate in the order of the form, those of parameters included', () => {
-  const rows = listWordsRows(formOf('product'), BODIES)
-  expect(rows.map(({ path }) => path.join('.'))).toEqual(['line', 'gallery.0', 'parameters.motor'])
+  const rows = listTextRows(formOf('product'), BODIES)
+  expect(rows.map(({ path }) => path.join('.'))).toEqual(['line', 'gallery.a', 'parameters.motor'])
 })
 
 test('a text that was just typed counts as done, an empty one never', () => {

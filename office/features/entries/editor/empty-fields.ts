@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/office/body/items.ts'
 import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Form, ListField, ValueField } from '#contract/office/forms/form.ts'
 import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
@@ -21,7 +22,7 @@ export function findEmptyFields(
   return form
     .map((top) => ({
       section: top.label,
-      fields: placeFields([top], bodies).flatMap(({ field, scope }) => {
+      fields: placeFields([top], bodies.facts).flatMap(({ field, scope }) => {
         const empty =
           field.kind === 'list' ? shortList(field, scope, bodies) : emptyValue(field, scope, bodies)
         return empty ? [empty] : []
@@ -35,7 +36,8 @@ function emptyValue(field: ValueField, scope: FormScope, bodies: Bodies): EmptyF
   const part = field.place.in === 'facts' ? 'facts' : 'en'
   const path = pathOf(scope, field.place)
   const value = valueAt(part === 'facts' ? bodies.facts : bodies.english, path)
-  return isFilled(value, field) ? undefined : toEmptyField(part, path, field.label)
+  const place = placeOf(scope, bodies.facts)
+  return isFilled(value, field) ? undefined : { part, path, field: field.label, place }
 }
 
 function isFilled(value: unknown, field: ValueField): boolean {
@@ -45,13 +47,13 @@ function isFilled(value: unknown, field: ValueField): boolean {
 }
 
 function shortList(field: ListField, scope: FormScope, bodies: Bodies): EmptyField | undefined {
-  const count = itemScopes(field, scope, bodies).length
-  if (count >= (field.length?.min ?? 0)) return undefined
-  const { facts, words } = pathsOfList(field, scope)
-  return toEmptyField(facts ? 'facts' : 'en', facts ?? words ?? [], field.label)
+  const path = pathsOfList(field, scope).facts
+  if (itemScopes(field, scope, bodies.facts).length >= (field.length?.min ?? 0)) return undefined
+  return { part: 'facts', path, field: field.label, place: placeOf(scope, bodies.facts) }
 }
 
-function toEmptyField(part: EmptyField['part'], path: FieldPath, field: FieldLabel): EmptyField {
-  const place = path.findLast((key) => typeof key === 'number')
-  return { part, path, field, place: typeof place === 'number' ? place : undefined }
+/** Return the position of an item in its list; undefined outside of lists. */
+function placeOf({ facts: path }: FormScope, facts: unknown): number | undefined {
+  const key = path.at(-1)
+  return key === undefined ? undefined : keysOf(valueAt(facts, path.slice(0, -1))).indexOf(key)
 }

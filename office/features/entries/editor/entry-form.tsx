@@ -27,7 +27,7 @@ export function EntryForm() {
   )
 }
 
-/** Focus the field that the URL names, such as `?field=en.gallery.2`. */
+/** Focus the field that the URL names, such as `?field=en.gallery.hz90-2`. */
 function useFieldOfUrl(): void {
   const [params] = useSearchParams()
   const setParam = useSetParam()
@@ -37,11 +37,7 @@ function useFieldOfUrl(): void {
     if (!field) return
     const [name, ...keys] = field.split('.')
     const part = entry.parts.find((each) => each.part === name)?.part
-    if (part) focusFieldOf(part, toPath(keys))
+    if (part) focusFieldOf(part, keys)
     setParam('field', '')
   }, [field, entry, setParam])
-}
-
-function toPath(keys: readonly string[]) {
-  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }

@@ -1,8 +1,7 @@
+import type { Change } from '#contract/office/body/changes.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { type FieldPath, isGroup, withValuesAt } from '#contract/office/body/path.ts'
 import { CallError, callOffice, type InputOf } from '../../../api/call-office.ts'
-import type { EntryDocuments } from './entry-documents.ts'
-import { inSaveEpoch } from './save-epoch.ts'
+import type { Decision, EntryDocuments } from './entry-documents.ts'
 
 /** A pause in typing after which the draft is saved. */
 const PAUSE_MS = 800
@@ -19,9 +18,6 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'failed'; error: CallError }
   | { kind: 'conflict' }
-
-/** How a conflicting field was decided. */
-export type Decision = { path: FieldPath; theirs: unknown; value: unknown }
 
 /** Saves the documents of an entry after a pause in typing, and again while the server cannot be reached. */
 export class EntrySaver {
@@ -60,73 +56,54 @@ export class EntrySaver {
   /** Save what has changed so far. */
   save(): Promise<void> {
     clearTimeout(this.#timer)
+    if (this.#running) return this.#running
     const parts = this.#savableParts()
-    if (this.#running || parts.length === 0) return this.#running ?? Promise.resolve()
-    return this.#run(async () => {
-      for (const part of parts) await this.#savePart(part, this.#documents.get(part).body)
-    })
+    if (parts.length === 0 && this.#state.kind !== 'saved') this.#finish()
+    return parts.length === 0 ? Promise.resolve() : this.#run(parts)
   }
 
-  /** Save a part whose conflicts are decided. Return false if it could not be saved. */
-  async decide(part: EntryPartName, decisions: readonly Decision[]): Promise<boolean> {
+  /** Save a part whose conflicts are decided. */
+  async decide(part: EntryPartName, decisions: readonly Decision[]): Promise<void> {
     await this.#running
-    const { body } = this.#documents.get(part)
-    const decided = decisions.map(({ path, theirs }) => ({ path: [...path], theirs }))
-    await this.#run(async () => {
-      // The server finds the fields where they are by now, and joins all others.
-      if (await this.#savePart(part, withValuesAt(body, decisions), decided))
-        this.#documents.replace(part, this.#documents.get(part).saved)
-    })
-    return this.#state.kind !== 'waiting' && this.#state.kind !== 'failed'
+    this.#documents.decide(part, decisions)
+    await this.save()
+    // What others have changed elsewhere is read again, also if nothing was left to save.
+    this.#onSaved()
   }
 
   #savableParts(): EntryPartName[] {
     return this.#documents.dirtyParts().filter((part) => this.#documents.get(part).conflicts.length === 0)
   }
 
-  #run(action: () => Promise<void>): Promise<void> {
-    this.#running = this.#attempt(action).finally(() => {
+  #run(parts: readonly EntryPartName[]): Promise<void> {
+    this.#running = this.#attempt(parts).finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
-  async #attempt(action: () => Promise<void>): Promise<void> {
+  async #attempt(parts: readonly EntryPartName[]): Promise<void> {
     if (this.#failures === 0) this.#enter({ kind: 'saving' })
     try {
-      await inSaveEpoch(action)
+      for (const part of parts) await this.#savePart(part)
       this.#failures = 0
       this.#finish()
+      this.#onSaved()
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       this.#fail(failure)
-    } finally {
-      this.#onSaved()
     }
   }
 
-  /** Return false if fields conflict. */
-  async #savePart(
-    part: EntryPartName,
-    body: unknown,
-    decided?: InputOf<'entries/save'>['decided'],
-  ): Promise<boolean> {
-    const { version, seen } = this.#documents.get(part)
+  async #savePart(part: EntryPartName): Promise<void> {
     const { entryId: id } = this.#documents
-    const result = await callOffice('entries/save', {
-      id,
-      part,
-      baseVersion: version,
-      body: isGroup(body) ? body : {},
-      seen,
-      ...(decided && { decided }),
-    })
-    if (result.outcome === 'conflict') {
-      this.#documents.setConflicts(part, result.conflicts)
-      return false
-    }
-    this.#documents.acknowledge(part, body, result)
-    return true
+    const { body } = this.#documents.get(part)
+    const changes = this.#documents.changesOf(part).map(toInput)
+    // It may have been typed back while another part was saved.
+    if (changes.length === 0) return
+    const result = await callOffice('entries/save', { id, part, changes })
+    if (result.outcome === 'conflict') this.#documents.setConflicts(part, result.conflicts)
+    else this.#documents.acknowledge(part, body, result)
   }
 
   #finish(): void {
@@ -155,4 +132,11 @@ export class EntrySaver {
     this.#state = state
     this.#documents.notify()
   }
+}
+
+function toInput(change: Change): InputOf<'entries/save'>['changes'][number] {
+  const path = [...change.path]
+  if (!('order' in change)) return { ...change, path }
+  const { before, after } = change.order
+  return { path, order: { before: [...before], after: [...after] } }
 }

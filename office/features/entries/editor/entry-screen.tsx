@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isLang } from '#contract/languages.ts'
-import { useOfficeQuery } from '../../../api/queries.ts'
 import { withoutPath } from '../../../labels/find-reason.ts'
 import { reasonText } from '../../../labels/reason-text.ts'
 import { useMe } from '../../../shell/use-session.ts'
@@ -15,33 +14,31 @@ import { EntryHead } from './editor-head.tsx'
 import type { Entry } from './entry-documents.ts'
 import { closeEditor, type EntryEditor, openEditor } from './entry-editor.ts'
 import { EntryForm } from './entry-form.tsx'
-import { saveEpoch } from './save-epoch.ts'
-import { refreshEntries, useEntryQuery } from './use-entry.ts'
-import { WordsView } from './words-view.tsx'
+import { OldDrafts } from './old-drafts.tsx'
+import { TranslationView } from './translation-view.tsx'
+import { refreshEntries, refreshEntry, useCheck, useEntryQuery, useFreshCheck } from './use-entry.ts'
 
-/** An entry: its form with facts and English, or, with a language in the URL, the words of this language beside the English. */
+/** An entry: its form with facts and English, or, with a language in the URL, the texts of this language beside the English. */
 export function EntryScreen() {
   const { '*': id = '' } = useParams()
   const query = useEntryQuery(id)
   return (
     <>
       {query.isLoadingError && <PageTitle title={id} />}
-      <QueryView query={query}>{(data) => <EditedEntry key={id} {...data} />}</QueryView>
+      <QueryView query={query}>{(entry) => <EditedEntry key={id} entry={entry} />}</QueryView>
     </>
   )
 }
 
-function EditedEntry({ entry, epoch }: { entry: Entry; epoch: number }) {
+function EditedEntry({ entry }: { entry: Entry }) {
   const me = useMe()
   const [params] = useSearchParams()
   const [editor] = useState(() =>
-    openEditor({ entry, personId: me.id, onSaved: () => void refreshEntries() }),
+    openEditor({ entry, personId: me.id, onSaved: () => void refreshEntry(entry.id) }),
   )
-  useEffect(() => {
-    // An answer from before a save would show what was there before it.
-    if (epoch === saveEpoch()) editor.documents.receive(entry.parts)
-  }, [editor, entry, epoch])
+  useEffect(() => editor.documents.receive(entry), [editor, entry])
   useSaving(editor)
+  useFreshCheck(entry)
   const problems = useProblems(entry.id)
   const { writable } = entry
   const context = useMemo(() => ({ editor, writable, problems }), [editor, writable, problems])
@@ -50,7 +47,8 @@ function EditedEntry({ entry, epoch }: { entry: Entry; epoch: number }) {
     <EditorContext value={context}>
       <EntryContext value={entry}>
         <EntryHead />
-        {isLang(lang) && lang !== 'en' ? <WordsView key={lang} lang={lang} /> : <EntryForm />}
+        <OldDrafts />
+        {isLang(lang) && lang !== 'en' ? <TranslationView key={lang} lang={lang} /> : <EntryForm />}
       </EntryContext>
     </EditorContext>
   )
@@ -77,7 +75,7 @@ function useSaving(editor: EntryEditor): void {
     return () => {
       removeEventListener('beforeunload', onLeave)
       removeEventListener('online', retry)
-      void closeEditor(editor)
+      void closeEditor(editor).then(refreshEntries)
     }
   }, [editor, t])
 }
@@ -85,7 +83,7 @@ function useSaving(editor: EntryEditor): void {
 /** Return what prevents publishing, by id of the field. */
 function useProblems(id: string): ReadonlyMap<string, string> {
   const { i18n } = useLingui()
-  const problems = useOfficeQuery('entries/check', { id }).data?.problems
+  const problems = useCheck(id)?.problems
   return useMemo(
     () =>
       new Map(

@@ -1,5 +1,5 @@
-import type { EntryPartName } from '#contract/office/entries.ts'
 import { type FieldPath, pathName } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { fieldId } from './editor-context.ts'
 
 /** Focus a field, or the nearest thing around it; an item that is closed is opened first. */
@@ -7,7 +7,7 @@ export function focusFieldOf(part: EntryPartName, path: FieldPath): void {
   const candidates = path.map((_, depth) => path.slice(0, path.length - depth))
   for (const candidate of candidates) {
     const item = document.querySelector<HTMLElement>(
-      `[data-${part === 'facts' ? 'facts' : 'words'}-item="${CSS.escape(pathName(candidate))}"]`,
+      `[data-${part === 'facts' ? 'facts' : 'texts'}-item="${CSS.escape(pathName(candidate))}"]`,
     )
     if (item?.getAttribute('aria-expanded') === 'false') {
       item.click()

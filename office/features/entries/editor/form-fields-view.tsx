@@ -8,7 +8,7 @@ import { ValueView } from './value-view.tsx'
 
 type Props = { fields: readonly FormField[]; scope: FormScope; level: number }
 
-/** Fields in the order of the form, facts and English words together. */
+/** Fields in the order of the form, facts and English texts together. */
 export function FormFields({ fields, scope, level }: Props) {
   return fields.map((field) => {
     if (field.kind === 'section')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { LANGS } from '#contract/languages.ts'
-import { type FieldPath, isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
+import { isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
@@ -10,9 +10,11 @@ import { fieldLabel } from '../../../labels/field-labels.ts'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { useEdited, useEditor } from './editor-context.ts'
+import type { EntryDocuments } from './entry-documents.ts'
 import type { EntryEditor } from './entry-editor.ts'
 import { FormFields } from './form-fields-view.tsx'
 import { ItemName, useFullName } from './item-name.ts'
+import { hasFixedLength } from './list-items.ts'
 import styles from './list-view.module.css'
 
 type Props = {
@@ -23,9 +25,8 @@ type Props = {
   isOpenAtFirst: boolean
   level: number
   canChange: boolean
-  isLocked: boolean
   onMove: (to: number) => void
-  onRemove: () => void
+  onRemove: (name: string) => void
 }
 
 /** An item of a list: its name, buttons that move and remove it, and its fields. */
@@ -37,7 +38,8 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
   const itemLabel = fieldLabel(i18n, field.itemLabel)
   const name = t`${itemLabel} ${index + 1}`
   const fullName = useFullName(name)
-  const { canChange, isLocked, onMove, onRemove } = props
+  const { canChange, onMove, onRemove } = props
+  const remove = () => onRemove(fullName)
   const isSingle = listFields(field.item).length === 1
   return (
     <li className={styles.item} data-is-single={isSingle}>
@@ -46,8 +48,8 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
           type="button"
           className={styles.name}
           aria-expanded={isOpen}
-          data-facts-item={field.facts && pathName(scope.facts)}
-          data-words-item={field.words && pathName(scope.words)}
+          data-facts-item={pathName(scope.facts)}
+          data-texts-item={field.texts && pathName(scope.texts)}
           hidden={isSingle}
           onClick={() => setOpen(!isOpen)}
         >
@@ -59,9 +61,9 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
             name={fullName}
             index={index}
             count={count}
-            isDisabled={isLocked}
+            canRemove={!hasFixedLength(field)}
             onMove={onMove}
-            onRemove={() => (holdsText(editor, field, scope) ? setAsking(true) : onRemove())}
+            onRemove={() => (holdsText(editor, field, scope) ? setAsking(true) : remove())}
           />
         )}
       </div>
@@ -72,7 +74,7 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
           </ItemName>
         </div>
       )}
-      {isAsking && <RemoveDialog name={fullName} onClose={() => setAsking(false)} onRemove={onRemove} />}
+      {isAsking && <RemoveDialog name={fullName} onClose={() => setAsking(false)} onRemove={remove} />}
     </li>
   )
 }
@@ -91,7 +93,10 @@ function RemoveDialog({
     <ModalDialog title={t`Remove ${name}?`} onClose={onClose}>
       <div className={styles.question}>
         <p>
-          <Trans>It is removed with its texts in all languages. The history keeps it.</Trans>
+          <Trans>
+            It is removed in all languages. As long as you stay here, you can put it back; the history keeps
+            it.
+          </Trans>
         </p>
         <OfficeButton
           tone="danger"
@@ -117,11 +122,10 @@ const ItemFields = memo(function ItemFields({
 })
 
 function Summary({ field, scope }: { field: ListField; scope: FormScope }) {
-  const text = useEdited(({ documents }) => {
-    const words = field.words ? valueAt(documents.get('en').body, scope.words) : undefined
-    const facts = field.facts ? valueAt(documents.get('facts').body, scope.facts) : undefined
-    return firstText(words) ?? firstText(facts) ?? ''
-  })
+  const text = useEdited(
+    ({ documents }) =>
+      firstText(textsOf(documents, 'en', field, scope)) ?? firstText(factsOf(documents, scope)) ?? '',
+  )
   return <span className={styles.summary}>{text}</span>
 }
 
@@ -132,10 +136,17 @@ export function firstText(value: unknown): string | undefined {
   return parts.map(firstText).find((text) => text !== undefined)
 }
 
+/** Return the facts of an item without its key, which nobody has typed. */
+function factsOf(documents: EntryDocuments, { facts }: FormScope): unknown {
+  const item = valueAt(documents.get('facts').body, facts)
+  return isGroup(item) ? { ...item, key: undefined } : undefined
+}
+
+function textsOf(documents: EntryDocuments, lang: Lang, field: ListField, { texts }: FormScope): unknown {
+  return field.texts && valueAt(documents.get(lang).body, texts)
+}
+
 function holdsText({ documents }: EntryEditor, field: ListField, scope: FormScope): boolean {
-  const places: { part: 'facts' | (typeof LANGS)[number]; path: FieldPath }[] = [
-    ...(field.facts ? [{ part: 'facts' as const, path: scope.facts }] : []),
-    ...(field.words ? LANGS.map((part) => ({ part, path: scope.words })) : []),
-  ]
-  return places.some(({ part, path }) => firstText(valueAt(documents.get(part).body, path)) !== undefined)
+  const values = [factsOf(documents, scope), ...LANGS.map((lang) => textsOf(documents, lang, field, scope))]
+  return values.some((value) => firstText(value) !== undefined)
 }

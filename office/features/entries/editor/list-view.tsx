@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type RefObject, use, useMemo, useRef, useState } from 'react'
-import { pathName } from '#contract/office/body/path.ts'
+import { Fragment, memo, type RefObject, use, useMemo, useRef, useState } from 'react'
 import type { ListField } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
+import { announce } from '../../../ui/announcer.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
 import { fieldId, useEdited, useEditor } from './editor-context.ts'
 import { ItemName, useFullName } from './item-name.ts'
 import { ItemView } from './item-view.tsx'
+import { moveItem, type PlacedList } from './list-items.ts'
 import styles from './list-view.module.css'
 import { askedIdentityOf, NewItemDialog } from './new-item-dialog.tsx'
-import { UnsavedNote } from './unsaved-note.tsx'
-import { useListChanges } from './use-list-changes.ts'
+import { RemovedItems, useRemovedItems } from './removed-items.tsx'
+import { NewItemFailure, useNewItem } from './use-new-item.tsx'
 
 /** Longer lists show their items closed. */
 const MAX_OPEN_ITEMS = 12
@@ -24,9 +24,7 @@ type Props = { field: ListField; scope: FormScope; level: number }
 /** Return the scopes of the items of a list as long as none is added, removed or moved. */
 function useItemScopes(field: ListField, scope: FormScope): readonly FormScope[] {
   const json = useEdited(({ documents }) =>
-    JSON.stringify(
-      itemScopes(field, scope, { facts: documents.get('facts').body, english: documents.get('en').body }),
-    ),
+    JSON.stringify(itemScopes(field, scope, documents.get('facts').body)),
   )
   return useMemo(() => JSON.parse(json), [json])
 }
@@ -37,46 +35,71 @@ export const ListView = memo(function ListView({ field, scope, level }: Props) {
   const { writable, problems } = useEditor()
   const scopes = useItemScopes(field, scope)
   const list = useRef<HTMLOListElement>(null)
-  const changes = useListChanges(field, scope)
-  const isLocked = useEdited((editor) => editor.isLocked)
-  // Facts and words of all languages change together.
   const canChange = writable.includes('facts')
-  const paths = pathsOfList(field, scope)
-  const id = paths.facts ? fieldId('facts', paths.facts) : fieldId('en', paths.words ?? [])
+  const id = fieldId('facts', pathsOfList(field, scope).facts)
   const label = fieldLabel(i18n, field.label)
   const fullName = useFullName(label)
   return (
     <section id={id} tabIndex={-1} aria-label={fullName} className={styles.list}>
       <ListHead field={field} label={label} level={level} count={scopes.length} problem={problems.get(id)} />
-      <ol ref={list}>
-        {scopes.map((item, index) => (
-          <ItemView
-            key={`${pathName(item.facts)} ${pathName(item.words)}`}
-            field={field}
-            scope={item}
-            index={index}
-            count={scopes.length}
-            isOpenAtFirst={scopes.length <= MAX_OPEN_ITEMS}
-            level={level + 1}
-            canChange={canChange}
-            isLocked={isLocked}
-            onMove={async (to) => {
-              if (await changes.move(index, to)) focusMoved(list, to, to < index ? 'up' : 'down')
-            }}
-            onRemove={async () => {
-              if (await changes.remove(index)) focusItem(list, Math.min(index, scopes.length - 2))
-            }}
-          />
-        ))}
-      </ol>
-      {canChange && (
-        <AddButton {...{ field, scope, isLocked, list }} count={scopes.length} onAdd={changes.add} />
-      )}
-      <FailureNote error={changes.error} />
-      {changes.isUnsaved && <UnsavedNote />}
+      <Items {...{ field, scope, scopes, level, list, canChange }} />
+      {canChange && <AddButton {...{ field, scope, list }} count={scopes.length} />}
     </section>
   )
 })
+
+type ListElement = RefObject<HTMLOListElement | null>
+type ItemsProps = Props & { scopes: readonly FormScope[]; list: ListElement; canChange: boolean }
+
+function Items({ field, scope, scopes, level, list, canChange }: ItemsProps) {
+  const { t } = useLingui()
+  const { editor } = useEditor()
+  const count = scopes.length
+  const keys = scopes.map(({ facts }) => facts.at(-1) ?? '')
+  const removed = useRemovedItems({ field, scope }, keys)
+  const removedAt = (place: number) => (
+    <RemovedItems
+      items={removed.at(place)}
+      isFull={isFull(field, count)}
+      onPutBack={(item) => {
+        removed.putBack(item)
+        focusItem(list, place)
+      }}
+    />
+  )
+  return (
+    <ol ref={list}>
+      {scopes.map((item, index) => (
+        <Fragment key={keys[index]}>
+          {removedAt(index)}
+          <ItemView
+            field={field}
+            scope={item}
+            index={index}
+            count={count}
+            isOpenAtFirst={count <= MAX_OPEN_ITEMS}
+            level={level + 1}
+            canChange={canChange}
+            onMove={(to) => {
+              moveItem(editor, { field, scope }, index, to)
+              announce(t`Moved to place ${to + 1}.`)
+              focusMoved(list, to, to < index ? 'up' : 'down')
+            }}
+            onRemove={(name) => {
+              removed.remove(index, name)
+              focusItem(list, Math.min(index, count - 2))
+            }}
+          />
+        </Fragment>
+      ))}
+      {removedAt(count)}
+    </ol>
+  )
+}
+
+function isFull({ length }: ListField, count: number): boolean {
+  return length?.max !== undefined && count >= length.max
+}
 
 type HeadProps = {
   field: ListField
@@ -127,40 +150,36 @@ function LengthNote({ field: { length }, count }: { field: ListField; count: num
   )
 }
 
-type AddProps = {
-  field: ListField
-  scope: FormScope
-  count: number
-  isLocked: boolean
-  list: RefObject<HTMLOListElement | null>
-  onAdd: () => Promise<boolean>
-}
+type AddProps = PlacedList & { count: number; list: ListElement }
 
-function AddButton({ field, scope, count, isLocked, list, onAdd }: AddProps) {
+function AddButton({ field, scope, count, list }: AddProps) {
   const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
+  const { add, isBusy, error } = useNewItem({ field, scope })
   const identity = askedIdentityOf(field)
-  const isFull = field.length?.max !== undefined && count >= field.length.max
+  const isOff = isFull(field, count)
   const itemName = fieldLabel(i18n, field.itemLabel)
   const around = use(ItemName)
-  async function add(): Promise<void> {
-    if (await onAdd()) focusItem(list, count)
+  async function addBlank(): Promise<void> {
+    if ((await add()) !== undefined) focusItem(list, count)
   }
   return (
     <>
       <OfficeButton
         className={styles.add}
         aria-label={around ? t`Add: ${itemName} · ${around}` : undefined}
-        aria-disabled={isFull || isLocked}
+        aria-disabled={isOff}
+        isBusy={isBusy}
         onClick={() => {
-          if (isFull || isLocked) return
+          if (isOff) return
           if (identity) setAsking(true)
-          else void add()
+          else void addBlank()
         }}
       >
         <OfficeIcon name="add" />
         {t`Add: ${itemName}`}
       </OfficeButton>
+      <NewItemFailure error={error} />
       {isAsking && identity && (
         <NewItemDialog
           title={t`Add: ${itemName}`}
@@ -178,12 +197,12 @@ function AddButton({ field, scope, count, isLocked, list, onAdd }: AddProps) {
   )
 }
 
-function itemAt(list: RefObject<HTMLOListElement | null>, index: number): Element | undefined {
-  return list.current?.children[index]
+function itemAt(list: ListElement, index: number): Element | undefined {
+  return list.current?.querySelectorAll(':scope > [data-is-single]')[index]
 }
 
 /** Focus the first control of an item; without any item, the button that adds one. */
-function focusItem(list: RefObject<HTMLOListElement | null>, index: number): void {
+function focusItem(list: ListElement, index: number): void {
   // After React has drawn what has changed.
   requestAnimationFrame(() => {
     const controls = 'textarea, input, select, [contenteditable=true], button, summary'
@@ -195,7 +214,7 @@ function focusItem(list: RefObject<HTMLOListElement | null>, index: number): voi
 }
 
 /** Focus the button that was pressed, which is now at another place. */
-function focusMoved(list: RefObject<HTMLOListElement | null>, index: number, direction: 'up' | 'down'): void {
+function focusMoved(list: ListElement, index: number, direction: 'up' | 'down'): void {
   requestAnimationFrame(() =>
     itemAt(list, index)?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus(),
   )

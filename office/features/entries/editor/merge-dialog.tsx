@@ -5,12 +5,12 @@ import { announce } from '../../../ui/announcer.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { useEdited, useEditor } from './editor-context.ts'
-import type { LocatedConflict } from './entry-documents.ts'
+import type { FieldConflict } from './entry-documents.ts'
 import styles from './merge-dialog.module.css'
 import { type Choice, MergeField } from './merge-field.tsx'
 
-function keyOf({ part, conflict }: LocatedConflict): string {
-  return `${part} ${pathName(conflict.path)}`
+function nameOf({ part, path }: FieldConflict): string {
+  return `${part} ${pathName(path)}`
 }
 
 function useDecisions(onDone: () => void) {
@@ -19,15 +19,13 @@ function useDecisions(onDone: () => void) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isBusy, setBusy] = useState(false)
   const conflicts = useEdited(({ documents }) => documents.conflicts)
-  const isComplete = conflicts.every((located) => choices[keyOf(located)])
+  const isComplete = conflicts.every((conflict) => choices[nameOf(conflict)])
   async function apply(): Promise<void> {
     setBusy(true)
     for (const part of new Set(conflicts.map(({ part }) => part))) {
-      const decisions = editor.documents.get(part).conflicts.map((conflict) => ({
-        path: conflict.path,
-        theirs: conflict.theirs,
-        value: choices[keyOf({ part, conflict })]?.value,
-      }))
+      const decisions = conflicts
+        .filter((conflict) => conflict.part === part)
+        .map((conflict) => ({ ...conflict, value: choices[nameOf(conflict)]?.value }))
       await editor.saver.decide(part, decisions)
     }
     setBusy(false)
@@ -55,13 +53,12 @@ export function MergeDialog({ onClose }: { onClose: () => void }) {
         <p>
           <Trans>All other changes join by themselves. If you close this, nothing is lost.</Trans>
         </p>
-        {conflicts.map((located) => (
+        {conflicts.map((conflict) => (
           <MergeField
-            key={keyOf(located)}
-            part={located.part}
-            conflict={located.conflict}
-            choice={choices[keyOf(located)]}
-            onChoose={(choice) => setChoices({ ...choices, [keyOf(located)]: choice })}
+            key={nameOf(conflict)}
+            conflict={conflict}
+            choice={choices[nameOf(conflict)]}
+            onChoose={(choice) => setChoices({ ...choices, [nameOf(conflict)]: choice })}
           />
         ))}
         <OfficeButton type="submit" tone="primary" isBusy={isBusy} aria-disabled={!isComplete}>

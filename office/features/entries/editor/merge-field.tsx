@@ -2,32 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { diffWords } from 'diff'
 import { type ReactNode, useId } from 'react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import type { EntryPartName } from '#contract/office/entries.ts'
-import type { FieldPath } from '#contract/office/body/path.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
-import { pathText } from '../../../labels/path-text.ts'
+import { type Field, pathText } from '../../../labels/path-text.ts'
 import { TextAreaField } from '../../../ui/office-field.tsx'
 import { ValueText } from '../differences/value-text.tsx'
 import { WordDifference } from '../differences/word-difference.tsx'
-import { useEntry } from './editor-context.ts'
+import { useEdited, useEntry } from './editor-context.ts'
+import type { FieldConflict } from './entry-documents.ts'
 import styles from './merge-dialog.module.css'
-import type { FieldConflict } from './rebase-body.ts'
 
 export type Choice = { kind: 'theirs' | 'mine' | 'both'; value: unknown }
 
 type Props = {
-  part: EntryPartName
   conflict: FieldConflict
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
 /** A field that two people have changed: how it was, both changes, and the choice between them. */
-export function MergeField({ part, conflict, choice, onChoose }: Props) {
+export function MergeField({ conflict, choice, onChoose }: Props) {
   const { i18n, t } = useLingui()
-  const entry = useEntry()
-  const { path, base, mine, theirs } = conflict
-  const field = { kind: entry.kind, part, path }
+  const { kind } = useEntry()
+  const facts = useEdited(({ documents }) => documents.get('facts'))
+  const { part, path, base, mine, theirs } = conflict
+  const field = { kind, part, path, facts: facts.body }
+  const isRemoved = part === 'facts' && theirs === undefined && isItem(facts.saved, path)
   const lang = LANGUAGE_CODES[part === 'facts' ? 'en' : part]
   const areTexts = typeof mine === 'string' && typeof theirs === 'string'
   const label = pathText(i18n, field)
@@ -48,14 +48,14 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
       </div>
       <div className={styles.sides}>
         <Side
-          title={t`Theirs`}
+          title={isRemoved ? t`It was removed: drop mine` : t`Theirs`}
           isChosen={choice?.kind === 'theirs'}
           onChoose={() => onChoose({ kind: 'theirs', value: theirs })}
         >
           <Change base={base} value={theirs} lang={lang} field={field} />
         </Side>
         <Side
-          title={t`Mine`}
+          title={isRemoved ? t`Put back` : t`Mine`}
           isChosen={choice?.kind === 'mine'}
           onChoose={() => onChoose({ kind: 'mine', value: mine })}
         >
@@ -65,6 +65,11 @@ export function MergeField({ part, conflict, choice, onChoose }: Props) {
       {areTexts && <Both theirs={theirs} mine={mine} lang={lang} choice={choice} onChoose={onChoose} />}
     </fieldset>
   )
+}
+
+/** Return true for the path of an item of a list. */
+function isItem(facts: unknown, path: FieldPath): boolean {
+  return Array.isArray(valueAt(facts, path.slice(0, -1)))
 }
 
 type BothProps = Pick<Props, 'choice' | 'onChoose'> & { theirs: string; mine: string; lang: string }
@@ -108,7 +113,7 @@ function Side({ title, isChosen, onChoose, children }: SideProps) {
   )
 }
 
-type ValueProps = { value: unknown; field: { kind: string; part: EntryPartName; path: FieldPath } }
+type ValueProps = { value: unknown; field: Field }
 
 function Value({ value, field }: ValueProps) {
   return value === undefined || value === null || value === '' ? '–' : <ValueText {...field} value={value} />

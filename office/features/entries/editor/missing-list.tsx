@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { LANGS } from '#contract/languages.ts'
 import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { useOfficeQuery } from '../../../api/queries.ts'
 import { nameOfEntry } from '../../../labels/content-labels.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
@@ -16,6 +15,7 @@ import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import { findEmptyFields } from './empty-fields.ts'
 import styles from './entry-form.module.css'
 import { focusFieldOf } from './focus-field-of.ts'
+import { useCheck } from './use-entry.ts'
 
 /** What an entry lacks: empty fields by section, open fields by language, and what prevents publishing. */
 export function MissingList() {
@@ -38,7 +38,7 @@ type Problem = OutputOf<'entries/check'>['problems'][number]
 function CheckResults() {
   const { t } = useLingui()
   const { id } = useEntry()
-  const { problems = [], warnings = [] } = useOfficeQuery('entries/check', { id }).data ?? {}
+  const { problems = [], warnings = [] } = useCheck(id) ?? {}
   return (
     <>
       <Problems title={t`Prevents publishing`} problems={problems} isGrave />
@@ -52,10 +52,13 @@ type ProblemsProps = { title: string; problems: readonly Problem[]; isGrave?: bo
 function Problems({ title, problems, isGrave = false }: ProblemsProps) {
   const { i18n } = useLingui()
   const entry = useEntry()
+  const { editor } = useEditor()
   if (problems.length === 0) return null
   const nameOf = (problem: Problem) => {
-    const field = pathText(i18n, { kind: problem.entryKind, part: problem.part, path: problem.path })
-    return problem.id === entry.id ? field : [nameOfEntry(i18n, problem), field].filter(Boolean).join(' › ')
+    const { id, entryKind: kind, part, path } = problem
+    if (id !== entry.id)
+      return [nameOfEntry(i18n, problem), pathText(i18n, { kind, part, path })].filter(Boolean).join(' › ')
+    return pathText(i18n, { kind, part, path, facts: editor.documents.get('facts').body })
   }
   return (
     <div>

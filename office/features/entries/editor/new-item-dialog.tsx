@@ -1,46 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { LANGS } from '#contract/languages.ts'
+import { keyOf, keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
-import type { ListField, ValueField } from '#contract/office/forms/form.ts'
-import { type FormScope, itemScopes, pathOf } from '#contract/office/forms/form-scope.ts'
+import type { Form, ValueField } from '#contract/office/forms/form.ts'
+import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
-import type { CallError } from '../../../api/call-office.ts'
-import { fieldProblem } from '../../../labels/failure-text.ts'
+import { listTextLists } from '#contract/office/forms/texts-of.ts'
 import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
-import { FailureNote } from '../../../ui/failure-note.tsx'
+import { formOf } from '../../../labels/form-of.ts'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { TextField } from '../../../ui/office-field.tsx'
 import { toKey, toUnusedKey } from '../list/creatable.ts'
-import { useEdited, useEditor } from './editor-context.ts'
-import type { EntryEditor } from './entry-editor.ts'
-import { UnsavedNote } from './unsaved-note.tsx'
-import { useListChanges } from './use-list-changes.ts'
+import { useEditor, useEntry } from './editor-context.ts'
+import type { EntryDocuments } from './entry-documents.ts'
+import { blankFacts, type IdentityField, listIdentities, type PlacedList } from './list-items.ts'
+import { NewItemFailure, useNewItem } from './use-new-item.tsx'
 
-type Identity = ValueField & { type: 'identity' }
-
-type Props = {
+type Props = PlacedList & {
   title: string
-  field: ListField
-  scope: FormScope
   /** What the item is known by. */
-  identity: Identity
+  identity: IdentityField
   onClose: () => void
   onAdded: () => void
 }
 
+const MAX_KEY_LENGTH = 40
+
 /** Return the key or name that a new item needs from the person; the server chooses numbers. */
-export function askedIdentityOf({ item }: ListField): Identity | undefined {
-  return listFields(item).find(
-    (field): field is Identity =>
-      field.kind === 'value' && field.type === 'identity' && field.format !== 'number',
-  )
+export function askedIdentityOf(field: PlacedList['field']): IdentityField | undefined {
+  return listIdentities(field).find(({ format }) => format !== 'number')
 }
 
 /** Return the first text of an item, such as its title, which its key follows from. */
-function titleOf({ item }: ListField): ValueField | undefined {
+function titleOf({ item }: PlacedList['field']): ValueField | undefined {
   return listFields(item).find(
     (field): field is ValueField => field.kind === 'value' && field.type === 'line',
   )
@@ -48,52 +44,85 @@ function titleOf({ item }: ListField): ValueField | undefined {
 
 /** Asks for the title of a new item, and for the key or name that follows from it and never changes afterwards. */
 export function NewItemDialog({ title, ...props }: Props) {
+  const { t } = useLingui()
   const { field, scope, identity, onClose, onAdded } = props
   const { editor } = useEditor()
-  const isLocked = useEdited((each) => each.isLocked)
-  const { add, error, isUnsaved } = useListChanges(field, scope)
+  const keys = useKeys(props)
+  const { add, isBusy, error } = useNewItem({ field, scope })
   const [text, setText] = useState('')
   const [typed, setTyped] = useState<string>()
   const titleField = identity.format === 'key' ? titleOf(field) : undefined
-  const key = typed ?? deriveKey(editor, props, text)
+  const key = (typed ?? deriveKey(keys, text, field.itemLabel)).trim()
+  const isTaken = keys.used.includes(key)
+  const isReturning = keys.former.includes(key)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isLocked || !(await add(key.trim()))) return
-    const item = itemScopes(field, scope, bodiesOf(editor)).at(-1)
-    if (titleField && item)
-      editor.write(
-        titleField.place.in === 'facts' ? 'facts' : 'en',
-        pathOf(item, titleField.place),
-        text.trim(),
-      )
+    if (isBusy || isTaken) return
+    const item = await add({ [identity.label]: key })
+    const itemKey = keyOf(item)
+    if (itemKey === undefined) return
+    if (titleField && !isReturning) writeTitle(titleField, itemKey)
     onAdded()
+  }
+  function writeTitle({ place }: ValueField, itemKey: string): void {
+    const { facts, texts = [] } = pathsOfList(field, scope)
+    const item = { facts: [...facts, itemKey], texts: [...texts, itemKey] }
+    editor.write(place.in === 'facts' ? 'facts' : 'en', pathOf(item, place), text.trim())
   }
   return (
     <ModalDialog title={title} onClose={onClose}>
       <form className={filterBar.stack} onSubmit={(event) => void submit(event)}>
         {titleField && <TitleField field={titleField} value={text} onChange={setText} />}
-        <KeyField identity={identity} value={key} error={error} onChange={setTyped} />
-        {isUnsaved && <UnsavedNote />}
-        <OfficeButton type="submit" tone="primary" isBusy={isLocked}>
-          <Trans>Add</Trans>
+        <KeyField
+          identity={identity}
+          value={typed ?? key}
+          error={isTaken ? t`This is taken already. Choose another one.` : undefined}
+          onChange={setTyped}
+        />
+        {isReturning && (
+          <p role="status">
+            <Trans>An item with this key was removed. Its texts are still there, and return with it.</Trans>
+          </p>
+        )}
+        <NewItemFailure error={error} />
+        <OfficeButton type="submit" tone="primary" isBusy={isBusy}>
+          {isReturning ? <Trans>Put back</Trans> : <Trans>Add</Trans>}
         </OfficeButton>
       </form>
     </ModalDialog>
   )
 }
 
-/** Return a key for a title that no other item of the list has. */
-function deriveKey(
-  editor: EntryEditor,
-  { field, scope, identity }: Omit<Props, 'title'>,
-  text: string,
-): string {
+type Keys = { used: readonly string[]; former: readonly string[] }
+
+/** Return the keys that a new item cannot have, and those of removed items whose texts are still there. */
+function useKeys({ field, scope, identity }: Omit<Props, 'title'>): Keys {
+  const { editor } = useEditor()
+  const { kind } = useEntry()
+  const { facts, texts } = pathsOfList(field, scope)
+  const identities = listIdentities(field).map(({ label }) => [label, label === identity.label ? '?' : 0])
+  // Items that are known by their numbers may share this key, such as the filters "width" of two categories.
+  if (keyOf(blankFacts(field, Object.fromEntries(identities))) !== '?') return { used: [], former: [] }
+  const { documents } = editor
+  const listed = keysOf(valueAt(documents.get('facts').body, facts))
+  const used = field.textsAtRoot ? keysOfTexts(formOf(kind), documents, texts ?? []) : listed
+  const former = LANGS.flatMap((lang) =>
+    Object.keys(Object(texts && valueAt(documents.get(lang).body, texts))),
+  ).filter((key) => !used.includes(key))
+  return { used, former }
+}
+
+/** List the keys of all lists whose texts are in one group. */
+function keysOfTexts(form: Form, documents: EntryDocuments, texts: readonly string[]): readonly string[] {
+  const lists = listTextLists(form, documents.get('facts').body)
+  return lists.find((each) => each.texts.join() === texts.join())?.keys ?? []
+}
+
+/** Return a key for a title that no other item of the list has or had. */
+function deriveKey({ used, former }: Keys, text: string, label: string): string {
   if (text.trim() === '') return ''
-  const { facts, english } = bodiesOf(editor)
-  const used = itemScopes(field, scope, { facts, english }).map((item) =>
-    String(valueAt(facts, pathOf(item, identity.place))),
-  )
-  return toUnusedKey(toKey(text) || toKey(field.itemLabel), used)
+  const key = (toKey(text) || toKey(label)).slice(0, MAX_KEY_LENGTH - 4).replace(/-+$/, '')
+  return toUnusedKey(key, [...used, ...former])
 }
 
 type TextProps = { value: string; onChange: (value: string) => void }
@@ -103,7 +132,7 @@ function TitleField({ field: { label, place }, value, onChange }: TextProps & { 
   const name = fieldLabel(i18n, label)
   return (
     <TextField
-      label={place.in === 'words' ? t`${name}, in English` : name}
+      label={place.in === 'texts' ? t`${name}, in English` : name}
       required
       maxLength={200}
       autoComplete="off"
@@ -113,31 +142,23 @@ function TitleField({ field: { label, place }, value, onChange }: TextProps & { 
   )
 }
 
-type KeyProps = TextProps & { identity: Identity; error: CallError | null }
+type KeyProps = TextProps & { identity: IdentityField; error: string | undefined }
 
 function KeyField({ identity: { label, format }, value, error, onChange }: KeyProps) {
   const { i18n, t } = useLingui()
   const isKey = format === 'key'
-  const problem = fieldProblem(error, 'key')
   return (
-    <>
-      <TextField
-        label={fieldLabel(i18n, label)}
-        hint={isKey ? t`Small letters, digits and hyphens. It never changes.` : fieldHelp(i18n, label)}
-        required
-        maxLength={80}
-        pattern={isKey ? '[a-z0-9\\-]+' : '[A-Za-z0-9][A-Za-z0-9_\\-]*'}
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        error={problem && i18n._(problem)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {!problem && <FailureNote error={error} />}
-    </>
+    <TextField
+      label={fieldLabel(i18n, label)}
+      hint={isKey ? t`Small letters, digits and hyphens. It never changes.` : fieldHelp(i18n, label)}
+      required
+      maxLength={isKey ? MAX_KEY_LENGTH : 80}
+      pattern={isKey ? '[a-z0-9][a-z0-9\\-]*' : '[A-Za-z0-9][A-Za-z0-9_\\-]*'}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
-}
-
-function bodiesOf({ documents }: EntryEditor) {
-  return { facts: documents.get('facts').body, english: documents.get('en').body }
 }

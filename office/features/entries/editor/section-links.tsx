@@ -19,8 +19,7 @@ function useSections() {
 
 function elementId(field: Exclude<FormField, { kind: 'value' }>): string {
   if (field.kind === 'section') return sectionId(field.label)
-  const { facts, words } = pathsOfList(field, ENTRY_SCOPE)
-  return facts ? fieldId('facts', facts) : fieldId('en', words ?? [])
+  return fieldId('facts', pathsOfList(field, ENTRY_SCOPE).facts)
 }
 
 function goTo(id: string): void {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { ValueField } from '#contract/office/forms/form.ts'
-import { fieldHelp } from '../../../labels/field-help.ts'
+import { fieldHelp, typeHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { fieldId, useEditor } from './editor-context.ts'
 
@@ -15,7 +15,7 @@ export function useFrame(field: ValueField, part: EntryPartName, path: FieldPath
   return {
     id,
     label: field.isOptional ? t`${label} (optional)` : label,
-    help: fieldHelp(i18n, field.label),
+    help: fieldHelp(i18n, field.label) ?? typeHelp(i18n, field.type),
     problem: problems.get(id),
   }
 }

@@ -58,7 +58,7 @@ function SingleValue({ field, path, picture }: SingleProps) {
         ownCode={ownCode}
         picture={typeof shown === 'string' ? shown : undefined}
         onChange={(next) => {
-          write(toStored(field, path, next))
+          write(toStored(field, next))
           if (field.type === 'picture' || field.type === 'reference') companions.noteChange(value, next)
         }}
       />

@@ -5,6 +5,7 @@ import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeQuery } from '../../../api/queries.ts'
 import { authorLabel, partLabel } from '../../../labels/content-labels.ts'
+import { factsOf } from '../../../labels/facts-of.ts'
 import { EmptyList } from '../../../ui/empty-list.tsx'
 import { ChoiceField } from '../../../ui/office-field.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -85,6 +86,7 @@ function Compare({ id, entry, comparison: { part, after }, data }: CompareProps)
         <DifferenceList
           kind={entry.kind}
           part={part}
+          facts={factsOf(entry.parts)}
           differences={data.differences}
           {...(mayRestore && {
             selected,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import type { FieldPath } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation } from '../../../api/queries.ts'
 import { authorLabel, CAUSE_LABELS } from '../../../labels/content-labels.ts'

@@ -67,7 +67,7 @@ function Refusal({ id, result }: { id: string; result: OutputOf<'entries/rename'
           <p>
             <Trans>Nothing was changed, because something is missing or wrong:</Trans>
           </p>
-          <ProblemList id={id} problems={result.problems} />
+          <ProblemList entry={{ id }} problems={result.problems} />
         </div>
       )}
       {result?.outcome === 'conflict' && (

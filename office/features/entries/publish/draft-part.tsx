@@ -13,6 +13,8 @@ type Props = {
   id: string
   kind: string
   part: EntryPartName
+  /** Facts of the entry. */
+  facts: unknown
   draft: NonNullable<OutputOf<'entries/get'>['parts'][number]['draft']>
   /** 0 if the part is not on the site. */
   publishedVersion: number
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** A part with a draft: whether to publish it, and what would change on the site. */
-export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, onToggle }: Props) {
+export function DraftPart({ id, kind, part, facts, draft, publishedVersion, isChosen, onToggle }: Props) {
   const { i18n } = useLingui()
   const me = useMe()
   const infoId = useId()
@@ -49,7 +51,7 @@ export function DraftPart({ id, kind, part, draft, publishedVersion, isChosen, o
             <Trans>Show the changes</Trans>
             <span className="visually-hidden">: {i18n._(partLabel(part))}</span>
           </summary>
-          <DifferenceList kind={kind} part={part} differences={changes} />
+          <DifferenceList kind={kind} part={part} facts={facts} differences={changes} />
         </details>
       )}
     </li>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { nameOfEntry, partLabel } from '../../../labels/content-labels.ts'
+import { factsOf } from '../../../labels/facts-of.ts'
 import { pathText } from '../../../labels/path-text.ts'
 import { Reason } from '../../../ui/reason.tsx'
 import { fieldPath } from './field-path.ts'
@@ -10,17 +11,24 @@ import styles from './publish.module.css'
 
 type Problem = OutputOf<'entries/check'>['problems'][number]
 
-type Props = { id: string; problems: readonly Problem[] }
+type Props = {
+  /** `parts` name the items of its lists. */
+  entry: { id: string; parts?: OutputOf<'entries/get'>['parts'] }
+  problems: readonly Problem[]
+}
 
 /** What prevents drafts from being published, each with a link to the field that is wrong. */
-export function ProblemList({ id, problems }: Props) {
+export function ProblemList({ entry, problems }: Props) {
   const { i18n } = useLingui()
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => {
         const { part, path, reason } = problem
-        const isOther = problem.id !== id
-        const field = pathText(i18n, { kind: problem.entryKind, part, path })
+        const isOther = problem.id !== entry.id
+        const field = pathText(i18n, {
+          ...{ kind: problem.entryKind, part, path },
+          facts: isOther ? undefined : factsOf(entry.parts),
+        })
         const names = [isOther ? nameOfEntry(i18n, problem) : '', i18n._(partLabel(part)), field]
         return (
           <li key={`${problem.id} ${part} ${pathName(path)} ${reason}`}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { EntryPartName } from '#contract/office/entries.ts'
 import { valueAt } from '#contract/office/body/path.ts'
+import type { EntryPartName } from '#contract/office/entries.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
 import { entryLabel, partLabel } from '../../../labels/content-labels.ts'
 import { useDateDoubt } from '../../../labels/date-doubt.ts'
+import { factsOf } from '../../../labels/facts-of.ts'
 import { useMe } from '../../../shell/use-session.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
@@ -91,6 +92,7 @@ function Drafts({ entry, onPublished }: DraftsProps) {
             {...draft}
             id={entry.id}
             kind={entry.kind}
+            facts={factsOf(entry.parts)}
             isChosen={!left.has(draft.part)}
             onToggle={() => toggle(draft.part)}
           />
@@ -158,8 +160,8 @@ function NothingToPublish() {
 }
 
 /** What would prevent all drafts together from being published, or is worth a look before. */
-function Checks({ entry: { id } }: { entry: Entry }) {
-  const { data } = useOfficeQuery('entries/check', { id })
+function Checks({ entry }: { entry: Entry }) {
+  const { data } = useOfficeQuery('entries/check', { id: entry.id })
   if (!data) return null
   return (
     <>
@@ -168,7 +170,7 @@ function Checks({ entry: { id } }: { entry: Entry }) {
           <p>
             <Trans>All drafts together cannot be published yet:</Trans>
           </p>
-          <ProblemList id={id} problems={data.problems} />
+          <ProblemList entry={entry} problems={data.problems} />
         </div>
       )}
       {data.warnings.length > 0 && (
@@ -176,7 +178,7 @@ function Checks({ entry: { id } }: { entry: Entry }) {
           <p>
             <Trans>This can be published, but please look at it:</Trans>
           </p>
-          <ProblemList id={id} problems={data.warnings} />
+          <ProblemList entry={entry} problems={data.warnings} />
         </div>
       )}
     </>

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { EntryUses } from './entry-uses.tsx'
 import { ProblemList } from './problem-list.tsx'
 import styles from './publish.module.css'
 
-type Props = { entry: { id: string }; result: OutputOf<'entries/publish'> }
+type Props = { entry: ComponentProps<typeof ProblemList>['entry']; result: OutputOf<'entries/publish'> }
 
 /** Says why a publication did not happen. */
-export function PublishResult({ entry: { id }, result }: Props) {
+export function PublishResult({ entry, result }: Props) {
   if (result.outcome === 'done') return null
   return (
     <div role="alert" className={styles.refused}>
@@ -16,7 +17,7 @@ export function PublishResult({ entry: { id }, result }: Props) {
           <p>
             <Trans>Nothing was published, because something is missing or wrong:</Trans>
           </p>
-          <ProblemList id={id} problems={result.problems} />
+          <ProblemList entry={entry} problems={result.problems} />
         </>
       )}
       {result.outcome === 'in-use' && (

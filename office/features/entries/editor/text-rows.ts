@@ -10,7 +10,7 @@ import type { FieldLabel } from '#contract/office/forms/form-labels.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes, pathOf } from '#contract/office/forms/form-scope.ts'
 
 /** A text that exists in each language. */
-export type WordsRow = {
+export type TextRow = {
   field: ValueField
   path: FieldPath
   /** The lists and sections around it, with the position in each list. */
@@ -19,18 +19,15 @@ export type WordsRow = {
   parameter: string | undefined
 }
 
-/** Fields that a language may have without English. */
-const LANGUAGE_ONLY: ReadonlySet<FieldLabel> = new Set<FieldLabel>(['localName', 'lawTranslation'])
-
 type Bodies = { facts: unknown; english: unknown }
-type Around = WordsRow['around']
+type Around = TextRow['around']
 
 /** List the texts of an entry that are translated, in the order of its form. */
-export function listWordsRows(form: Form, bodies: Bodies): WordsRow[] {
+export function listTextRows(form: Form, bodies: Bodies): TextRow[] {
   return form.flatMap((field) => rowsOf(field, bodies, ENTRY_SCOPE, []))
 }
 
-function rowsOf(field: FormField, bodies: Bodies, scope: FormScope, around: Around): WordsRow[] {
+function rowsOf(field: FormField, bodies: Bodies, scope: FormScope, around: Around): TextRow[] {
   if (field.kind === 'section') {
     const inside = [...around, { label: field.label, place: undefined }]
     return field.fields.flatMap((each) => rowsOf(each, bodies, scope, inside))
@@ -40,19 +37,18 @@ function rowsOf(field: FormField, bodies: Bodies, scope: FormScope, around: Arou
   if (field.place.in === 'facts' || !TEXT_TYPES.has(field.type)) return []
   const path = pathOf(scope, field.place)
   const english = valueAt(bodies.english, path)
-  const isTranslated =
-    LANGUAGE_ONLY.has(field.label) || (typeof english === 'string' && english.trim() !== '')
+  const isTranslated = field.isLanguageOnly || (typeof english === 'string' && english.trim() !== '')
   return isTranslated ? [{ field, path, around, parameter: undefined }] : []
 }
 
-function rowsOfList(field: ListField, bodies: Bodies, scope: FormScope, around: Around): WordsRow[] {
-  return itemScopes(field, scope, bodies).flatMap((item, place) =>
+function rowsOfList(field: ListField, bodies: Bodies, scope: FormScope, around: Around): TextRow[] {
+  return itemScopes(field, scope, bodies.facts).flatMap((item, place) =>
     field.item.flatMap((each) => rowsOf(each, bodies, item, [...around, { label: field.itemLabel, place }])),
   )
 }
 
-function rowsOfParameters(field: ValueField, bodies: Bodies, scope: FormScope, around: Around): WordsRow[] {
-  const path = [...scope.words, ...field.place.path]
+function rowsOfParameters(field: ValueField, bodies: Bodies, scope: FormScope, around: Around): TextRow[] {
+  const path = [...scope.texts, ...field.place.path]
   const texts = valueAt(bodies.english, path)
   if (!isGroup(texts)) return []
   return Object.entries(texts)

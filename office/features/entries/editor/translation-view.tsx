@@ -8,17 +8,17 @@ import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { useShortcut } from '../../../shell/use-shortcut.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { CheckboxField } from '../../../ui/office-field.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { useEdited, useEditor, useEntry } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
-import { StillRightButton } from './still-right-button.tsx'
-import { WordsRowView } from './words-row-view.tsx'
-import { listWordsRows, rowState, type WordsRow } from './words-rows.ts'
-import styles from './words-view.module.css'
+import { TextRowView } from './text-row-view.tsx'
+import { listTextRows, rowState, type TextRow } from './text-rows.ts'
+import styles from './translation-view.module.css'
 
 type StoredField = Entry['fields'][number]['fields'][number]
 
-/** The words of a language beside the English, field by field in the order of the form. */
-export function WordsView({ lang }: { lang: TargetLang }) {
+/** The texts of a language beside the English, field by field in the order of the form. */
+export function TranslationView({ lang }: { lang: TargetLang }) {
   const { i18n, t } = useLingui()
   const entry = useEntry()
   const rows = useRows()
@@ -36,7 +36,7 @@ export function WordsView({ lang }: { lang: TargetLang }) {
         {rows
           .filter(({ path }) => filter.isShown(pathName(path)))
           .map((row) => (
-            <WordsRowView
+            <TextRowView
               key={pathName(row.path)}
               row={row}
               lang={lang}
@@ -71,7 +71,7 @@ function Tools({ lang, openCount, filter, canWrite }: ToolsProps) {
         checked={filter.isOn}
         onChange={({ target }) => filter.set(target.checked)}
       />
-      {canWrite && <StillRightButton lang={lang} fields={undefined} />}
+      {canWrite && <ConfirmButton lang={lang} />}
       <p className={styles.hint}>
         <Trans>Alt+↓ and Alt+↑ go to the next and the previous open field.</Trans>
       </p>
@@ -85,11 +85,11 @@ function storedFields(entry: Entry, lang: Lang): ReadonlyMap<string, StoredField
 }
 
 /** Return the rows, as one value as long as no field comes or goes. */
-function useRows(): readonly WordsRow[] {
+function useRows(): readonly TextRow[] {
   const { editor } = useEditor()
   const entry = useEntry()
   const list = () =>
-    listWordsRows(formOf(entry.kind), {
+    listTextRows(formOf(entry.kind), {
       facts: editor.documents.get('facts').body,
       english: editor.documents.get('en').body,
     })
@@ -104,7 +104,7 @@ function useRows(): readonly WordsRow[] {
 
 /** Return the paths of the fields that are empty or whose English has changed. */
 function useOpenPaths(
-  rows: readonly WordsRow[],
+  rows: readonly TextRow[],
   lang: TargetLang,
   stored: ReadonlyMap<string, StoredField>,
 ): ReadonlySet<string> {
@@ -159,7 +159,7 @@ function useWayBetweenOpenFields(list: RefObject<HTMLDivElement | null>): void {
   useShortcut('previous', () => go(-1))
 }
 
-/** Focus the field that the URL names, such as `?lang=kr&field=kr.gallery.2`. */
+/** Focus the field that the URL names, such as `?lang=kr&field=kr.gallery.hz90-2`. */
 function useFieldOfUrl(lang: TargetLang): void {
   const [params] = useSearchParams()
   const field = params.get('field')

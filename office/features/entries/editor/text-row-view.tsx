@@ -2,22 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { TargetLang } from '#contract/languages.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { pathName, valueAt } from '#contract/office/body/path.ts'
+import { valueAt } from '#contract/office/body/path.ts'
 import { toText, ValueField } from '../../../fields/value-field.tsx'
+import { typeHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
 import { WordDifference } from '../differences/word-difference.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
 import { useVocabulary } from './parameters-view.tsx'
-import { StillRightButton } from './still-right-button.tsx'
+import { type RowState, rowState, type TextRow } from './text-rows.ts'
 import { toStored } from './to-stored.ts'
-import { type RowState, rowState, type WordsRow } from './words-rows.ts'
-import styles from './words-view.module.css'
+import styles from './translation-view.module.css'
 
 type Props = {
-  row: WordsRow
+  row: TextRow
   lang: TargetLang
   /** What the server said last about the field. */
   stored: Entry['fields'][number]['fields'][number] | undefined
@@ -27,7 +28,7 @@ type Props = {
 const ICONS: Record<RowState, IconName> = { empty: 'open', changed: 'waiting', done: 'done' }
 
 /** A text in English and in another language. */
-export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canWrite }: Props) {
+export const TextRowView = memo(function TextRowView({ row, lang, stored, canWrite }: Props) {
   const { i18n } = useLingui()
   const { problems } = useEditor()
   const { field, path } = row
@@ -60,6 +61,7 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
           id={id}
           label={`${label} · ${i18n._(LANGUAGE_LABELS[lang])}`}
           shownLabel={i18n._(LANGUAGE_LABELS[lang])}
+          help={typeHelp(i18n, field.type)}
           problem={problems.get(id)}
           note={isWanted && <StateMark state={state} />}
           field={textField}
@@ -67,11 +69,11 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
           unread={unread}
           isReadOnly={isReadOnly}
           lang={LANGUAGE_CODES[lang]}
-          onChange={(next) => write(toStored(field, path, next))}
+          onChange={(next) => write(toStored(field, next))}
         />
         <div className={styles.foot}>
           <LengthCount text={toText(value)} english={english} />
-          {canWrite && state === 'changed' && <StillRightButton lang={lang} fields={[pathName(path)]} />}
+          {canWrite && state === 'changed' && <ConfirmButton lang={lang} path={path} />}
         </div>
       </div>
     </div>
@@ -79,7 +81,7 @@ export const WordsRowView = memo(function WordsRowView({ row, lang, stored, canW
 })
 
 /** Return the name of a text with the list items around it, such as “Picture 2: Alternative text”. */
-function useRowLabel({ field, around, parameter }: WordsRow): string {
+function useRowLabel({ field, around, parameter }: TextRow): string {
   const { i18n, t } = useLingui()
   const parameters = useVocabulary()?.parameters
   const own =

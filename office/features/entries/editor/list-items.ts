@@ -1,0 +1,100 @@
+import { inOrder, keyOf, keysOf } from '#contract/office/body/items.ts'
+import { newKey } from '#contract/office/body/new-key.ts'
+import { isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
+import {
+  type FormField,
+  type ListField,
+  type Place,
+  TEXT_TYPES,
+  type ValueField,
+} from '#contract/office/forms/form.ts'
+import { type FormScope, pathsOfList } from '#contract/office/forms/form-scope.ts'
+import { listFields } from '#contract/office/forms/form-walk.ts'
+import type { EntryEditor } from './entry-editor.ts'
+
+export type IdentityField = ValueField & { type: 'identity' }
+/** Numbers, keys and names of a new item, by the label of their field. */
+export type Identities = Readonly<Record<string, string | number>>
+/** A list of the form at its place in an entry. */
+export type PlacedList = { field: ListField; scope: FormScope }
+
+/** List the numbers, keys and names by which the items of a list are known. */
+export function listIdentities({ item }: ListField): IdentityField[] {
+  return listFields(item).filter(
+    (field): field is IdentityField => field.kind === 'value' && field.type === 'identity',
+  )
+}
+
+/** Return true for a list that always has as many items. */
+export function hasFixedLength({ length }: ListField): boolean {
+  return length !== undefined && length.min === length.max
+}
+
+/** Return the facts of a new item: its key, and empty lists; what must be chosen is missing. */
+export function blankFacts(field: ListField, identities: Identities = {}): unknown {
+  const isKeyed = listIdentities(field).length === 0
+  const blank = blankItem(field.item, 'facts', identities)
+  if (!isKeyed) return blank
+  const key = newKey(field.itemLabel)
+  return isGroup(blank) ? { key, ...blank } : key
+}
+
+/** Add an item to a list, at the end if no place is given. In English its texts are empty if there are none from before. */
+export function addItem(
+  editor: EntryEditor,
+  { field, scope }: PlacedList,
+  item: unknown,
+  at = Number.POSITIVE_INFINITY,
+): void {
+  const { documents } = editor
+  const { facts, texts } = pathsOfList(field, scope)
+  const items = valueAt(documents.get('facts').body, facts)
+  editor.write('facts', facts, (Array.isArray(items) ? items : []).toSpliced(at, 0, item))
+  const key = keyOf(item)
+  const blank = blankItem(field.item, 'texts')
+  if (!texts || key === undefined || blank === undefined) return
+  const path = [...texts, key]
+  if (valueAt(documents.get('en').body, path) === undefined) editor.write('en', path, blank)
+}
+
+/** Move an item of a list to another place. */
+export function moveItem(editor: EntryEditor, { field, scope }: PlacedList, from: number, to: number): void {
+  const path = pathsOfList(field, scope).facts
+  const list = valueAt(editor.documents.get('facts').body, path)
+  const keys = keysOf(list)
+  const moved = keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1))
+  if (Array.isArray(list)) editor.write('facts', path, inOrder(list, moved))
+}
+
+/** Remove an item from the facts, and return it. Its texts stay in all languages, and return with it. */
+export function removeItem(editor: EntryEditor, { field, scope }: PlacedList, key: string): unknown {
+  const path = [...pathsOfList(field, scope).facts, key]
+  const item = valueAt(editor.documents.get('facts').body, path)
+  editor.write('facts', path, undefined)
+  return item
+}
+
+/** Return the facts or the texts of a new item: texts are empty. Undefined if the item needs none. */
+function blankItem(item: readonly FormField[], side: Place['in'], identities: Identities = {}): unknown {
+  let blank: unknown
+  let needsValue: 'single' | 'group' | undefined
+  for (const field of listFields(item)) {
+    if (field.kind === 'list') {
+      if (side === 'facts') blank = withValueAt(blank, field.facts, [])
+    } else if (field.place.in === side) {
+      const value = blankValue(field, identities)
+      if (value !== undefined) blank = withValueAt(blank, field.place.path, value)
+      if (!field.isOptional) needsValue = field.place.path.length === 0 ? 'single' : 'group'
+    }
+  }
+  return blank ?? (needsValue && { single: '', group: {} }[needsValue])
+}
+
+function blankValue(field: ValueField, identities: Identities): unknown {
+  if (field.type === 'identity') return identities[field.label]
+  if (field.emptyValue !== undefined) return field.emptyValue
+  if (field.isOptional) return undefined
+  if (TEXT_TYPES.has(field.type)) return ''
+  if (field.type === 'flag') return false
+  return 'many' in field && field.many ? [] : undefined
+}
