@@ -68,9 +68,7 @@ test.each([
   expect(mergeTexts(STORY, mine, theirs)).toBeUndefined()
   expect(mergeTexts(STORY, theirs, mine)).toBeUndefined()
   const changes = diffBodies({ body: STORY }, { body: mine })
-  expect(applyChanges({ body: theirs }, changes, mergeTexts).conflicts).toEqual([
-    { path: ['body'], theirs },
-  ])
+  expect(applyChanges({ body: theirs }, changes, mergeTexts).conflicts).toEqual([{ path: ['body'], theirs }])
 })
 
 test('in Chinese and Korean, too, paragraphs join and the sentences of one do not', () => {

@@ -26,7 +26,7 @@ const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
 
 type Unit = { kind: EntryKind; path: string }
 
-async function readFacts(db: Db, unit: Unit): Promise<unknown> {
+async function _readFacts(db: Db, unit: Unit): Promise<unknown> {
   return choosePublished(await readDocuments(db, unit.path), 'facts', unit.path)?.body
 }
 

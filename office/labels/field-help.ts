@@ -31,7 +31,6 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   localName: msg`Only if it differs.`,
   lowest: msg`Products with this value or more belong to the option.`,
   outside: msg`The brand must have a framed page with the code of the product.`,
-  pictureCaptions: msg`One for each picture, or none at all.`,
   posterAlt: msg`What the still picture of the film shows.`,
   programme: msg`Setting of the appliance that the recipe uses.`,
   singular: msg`Such as “range hood”.`,
