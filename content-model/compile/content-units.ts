@@ -112,7 +112,8 @@ function checkItemKeys({ reader }: CompileContext, kind: EntryKind, folder: Cont
   }
   report('facts', findRepeatedKeys(form, facts.content))
   const check = createKeyCheck(form, facts.content)
-  for (const lang of LANGS) {
+  // Where English replaces what a language lacks, only English can lack it.
+  for (const lang of reader.source.needsEveryLanguage ? LANGS : (['en'] as const)) {
     const texts = open(lang)
     if (texts) report(lang, check(texts.content))
   }

@@ -14,13 +14,20 @@ import {
   removeDocument,
   storeRevision,
 } from '../store/store-revision.ts'
-import { changeSources, keepReplacedTexts, type Sources } from '../translation/sources.ts'
+import {
+  changeSources,
+  keepReplacedTexts,
+  type Sources,
+  type TextsWithSources,
+} from '../translation/sources.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 export type DraftChange = ChangeMeta & {
   part: EntryPart
   changes: readonly Change[]
   cause?: RevisionCause
+  /** The revision whose texts are restored. */
+  restored?: TextsWithSources | undefined
 }
 
 export type SaveResult =
@@ -37,7 +44,7 @@ export type SaveResult =
 export function saveDraft(
   db: Db,
   unit: ContentUnit,
-  { part, changes, cause = 'save', ...meta }: DraftChange,
+  { part, changes, restored, cause = 'save', ...meta }: DraftChange,
   record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
   return writeTransaction(db, async (transaction) => {
@@ -50,7 +57,7 @@ export function saveDraft(
       const changeNumber = await readChangeNumber(transaction, unit)
       return { outcome: 'saved', version: latest.version, body, changeNumber }
     }
-    const sources = sourcesAfter(documents, unit, { part, changes, body })
+    const sources = sourcesAfter(documents, unit, { part, changes, restored, body })
     const draft = { part, body, sources, cause, ...meta }
     const { version, isReplacement } = await storeDraft(transaction, unit, documents, draft)
     if (part === 'en')
@@ -70,7 +77,7 @@ async function readChangeNumber(db: Db, { path }: ContentUnit): Promise<number> 
 function sourcesAfter(
   documents: readonly StoredDocument[],
   { path }: ContentUnit,
-  { part, changes, body }: { part: EntryPart; changes: readonly Change[]; body: unknown },
+  { part, changes, restored, body }: Pick<DraftChange, 'part' | 'changes' | 'restored'> & { body: unknown },
 ): Sources {
   if (part === 'facts' || part === 'en') return {}
   const english = chooseLatest(documents, 'en', path)?.body
@@ -80,8 +87,7 @@ function sourcesAfter(
     ),
   )
   return changeSources({
-    before: chooseLatest(documents, part, path),
-    published: choosePublished(documents, part, path),
+    known: [chooseLatest(documents, part, path), choosePublished(documents, part, path), restored],
     body,
     englishAt: (at) => seen.get(pathName(at)) ?? valueAt(english, at),
   })

@@ -185,8 +185,8 @@ test('a missing picture or drawing is reported with the line that refers to it',
   editContent(
     root,
     `${HZ90}/facts.yaml`,
-    'pictures: [scenes/hero-evening.jpg]',
-    'pictures: [scenes/none.jpg]',
+    'pictures: [{ key: hero-evening, picture: scenes/hero-evening.jpg }]',
+    'pictures: [{ key: hero-evening, picture: scenes/none.jpg }]',
   )
   editContent(root, `${HZ90}/facts.yaml`, 'picture: products/hz90-spec.svg', 'picture: products/none.svg')
   const lines = ['scenes/none.jpg', 'products/none.svg'].map((text) =>
@@ -205,22 +205,28 @@ test('a recommended product that does not exist is reported with file and line',
   editContent(root, `${HZ90}/facts.yaml`, 'recommended: [HZ75,', 'recommended: [HZ76,')
   const line = lineNumberOf(root, `${HZ90}/facts.yaml`, 'HZ76')
   expect(await diagnosticsOf(root)).toEqual([
-    `content/${HZ90}/facts.yaml:${line}: recommended.0: there is no product HZ76`,
+    `content/${HZ90}/facts.yaml:${line}: recommended.HZ76: there is no product HZ76`,
   ])
 })
 
-test('a list with more alternative texts than pictures is reported with file and line', async () => {
+test('an alternative text without a picture is reported with file and line', async () => {
   const root = mutableContent()
-  editContent(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  - satu lagi\n')
+  editContent(root, `${HZ90}/id.yaml`, /^gallery:\n/m, 'gallery:\n  hz90-22: satu lagi\n')
   const line = lineNumberOf(root, `${HZ90}/id.yaml`, 'satu lagi')
-  expect(await diagnosticsOf(root)).toEqual([`content/${HZ90}/id.yaml:${line}: gallery: expected 3, found 4`])
+  expect(await diagnosticsOf(root)).toEqual([
+    `content/${HZ90}/id.yaml:${line}: gallery.hz90-22: the facts have no such item; did you mean hz90-2?`,
+  ])
 })
 
 test('an eleventh block of details is reported with its file', async () => {
   const root = mutableContent()
-  editContent(root, `${HZ90}/facts.yaml`, /^( {2}- \{ layout: .*\n)/m, '$1'.repeat(7))
-  const [diagnostic] = await diagnosticsOf(root)
-  expect(diagnostic).toMatch(/hz90\/facts\.yaml:\d+: details: expected at most 10, found 11$/)
+  const more = Array.from(
+    { length: 6 },
+    (_, index) => `  - { key: more-${index}, layout: wide, pictures: [] }\n`,
+  )
+  editContent(root, `${HZ90}/facts.yaml`, /^details:\n/m, `details:\n${more.join('')}`)
+  const reason = expect.stringMatching(/hz90\/facts\.yaml:\d+: details: expected at most 10, found 11$/)
+  expect(await diagnosticsOf(root)).toContainEqual(reason)
 })
 
 test('an error in a product file is reported once, and not at every reference to the product', async () => {
@@ -284,9 +290,9 @@ test('products and series on the home page must exist', async () => {
   editContent(root, 'home/facts.yaml', /series: [a-z]+/, 'series: none')
   const diagnostics = await diagnosticsOf(root)
   expect(diagnostics).toHaveLength(2)
-  expect(diagnostics[0]).toMatch(/^content\/home\/facts\.yaml:\d+: hot\.0: there is no product ZZ99$/)
+  expect(diagnostics[0]).toMatch(/^content\/home\/facts\.yaml:\d+: hot\.ZZ99: there is no product ZZ99$/)
   expect(diagnostics[1]).toMatch(
-    /^content\/home\/facts\.yaml:\d+: seriesCards\.0\.series: there is no series none$/,
+    /^content\/home\/facts\.yaml:\d+: seriesCards\.1\.series: there is no series none$/,
   )
 })
 

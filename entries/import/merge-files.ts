@@ -2,7 +2,7 @@ import { documentPath } from '#content-model/read/file-source.ts'
 import { applyChanges, diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import { mergeTexts } from '../drafts/merge-texts.ts'
-import { readRevisionBody } from '../queries/read-revision.ts'
+import { readRevision } from '../queries/read-revision.ts'
 import { chooseLatest, readDocuments, type StoredDocument } from '../store/read-documents.ts'
 import {
   FILES,
@@ -80,9 +80,9 @@ async function mergePart(
   } else if (stores === 'conflict' && draft) {
     // What the office has changed wins; in the history the text of the file stays whole.
     await store(db, entryId, { file, now, stage: undefined })
-    const base = before && (await readRevisionBody(db, { entryId, part, hash: before.bodyHash }))
-    const { body } = applyChanges(draft.body, diffBodies(base, file.body), mergeTexts)
-    const sources = changeSources({ before: draft, published: file, body, englishAt: () => undefined })
+    const base = before && (await readRevision(db, { entryId, part, hash: before.bodyHash }))
+    const { body } = applyChanges(draft.body, diffBodies(base?.body, file.body), mergeTexts)
+    const sources = changeSources({ known: [draft, file], body, englishAt: () => undefined })
     await store(db, entryId, { file: { part, body, sources }, now, stage: 'draft' })
   }
 }
@@ -95,7 +95,7 @@ export function sourcesOfFile(
 ): Sources {
   if (part === 'facts' || part === 'en') return {}
   if (isCurrent) return sourcesFrom(english, body)
-  return changeSources({ before, published: undefined, body, englishAt: () => undefined })
+  return changeSources({ known: [before], body, englishAt: () => undefined })
 }
 
 type Storing = {

@@ -6,6 +6,7 @@ import type { EntryPart, EntryTables } from '#database/entry-tables.ts'
 import { checkUniqueKeys } from '../publish/check-unique-keys.ts'
 import { type CompiledChange, compileChange } from '../publish/compile-change.ts'
 import { findDependents } from '../publish/dependents.ts'
+import { readRevision } from '../queries/read-revision.ts'
 import {
   type ChooseDocument,
   chooseBodies,
@@ -46,7 +47,8 @@ export async function compilePreview(
     .select(['id', 'kind', 'title', 'code'])
     .where('id', '=', entryId)
     .executeTakeFirst()
-  const old = revision && (await readRevision(db, entryId, revision))
+  const found = revision && (await readRevision(db, { entryId, ...revision }))
+  const old: StoredDocument | undefined = revision && found && { ...revision, ...found, stage: 'draft' }
   if (!entry || (revision && !old)) return undefined
   const unit = toUnit(entry)
   const documents = await readDocuments(db, entryId)
@@ -71,19 +73,4 @@ export async function compilePreview(
     change,
     numbers: [publishedNumber(documents), Number(Object(after.facts).id) || 0],
   }
-}
-
-async function readRevision(
-  db: Db,
-  entryId: string,
-  { part, version }: { part: EntryPart; version: number },
-): Promise<StoredDocument | undefined> {
-  const row = await db
-    .selectFrom('revision')
-    .select(['body', 'hash', 'sources'])
-    .where('entryId', '=', entryId)
-    .where('part', '=', part)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row && { part, stage: 'draft', version, ...row }
 }

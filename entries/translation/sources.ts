@@ -16,22 +16,24 @@ export function sourcesFrom(english: unknown, texts: unknown): Sources {
   )
 }
 
+export type TextsWithSources = Pick<StoredDocument, 'body' | 'sources'>
+
 type TranslationChange = {
-  before: Pick<StoredDocument, 'body' | 'sources'> | undefined
-  published: Pick<StoredDocument, 'body' | 'sources'> | undefined
+  /** Texts whose sources are known, the latest ones first. */
+  known: readonly (TextsWithSources | undefined)[]
   body: unknown
   /** Returns the English text that a changed one was made from; undefined if that is unknown. */
   englishAt: (path: FieldPath) => unknown
 }
 
 /**
- * Return the sources of a translation after a change. An unchanged text keeps its source, one that was typed back to what is
- * published has that of the published text, and any other was made from the English that its translator saw.
+ * Return the sources of a translation after a change. A text that is the same as a known one, such as one that was typed back to
+ * what is published, has the source of that; any other was made from the English that its translator saw.
  */
-export function changeSources({ before, published, body, englishAt }: TranslationChange): Sources {
+export function changeSources({ known, body, englishAt }: TranslationChange): Sources {
   const entries = listTexts(body).map(({ path, text }): [string, string | undefined] => {
     const name = pathName(path)
-    const same = [before, published].find((document) => document && valueAt(document.body, path) === text)
+    const same = known.find((document) => document && valueAt(document.body, path) === text)
     if (same) return [name, same.sources[name]]
     const english = englishAt(path)
     return [name, typeof english === 'string' ? shortHash(english) : undefined]

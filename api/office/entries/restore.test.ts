@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { inOrder, keysOf } from '#contract/office/body/items.ts'
 import { type FieldPath, valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { getEntry } from '#contract/office/entries.ts'
 import { compareRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
@@ -34,6 +35,20 @@ for (const part of ['en', 'kr'] as const)
     await editor.call(restoreRevision, restore)
     expect(await readAt(editor, HZ90, part, path)).toBe(text)
   })
+
+testOnContent('a restored translation is as current as it was, not as what it replaces', async (db) => {
+  const editor = await signInAs(openTestOffice(db), 'editor')
+  const stateOf = async () => {
+    const { fields } = await editor.call(getEntry, { id: HZ90 })
+    const korean = fields.find(({ lang }) => lang === 'kr')?.fields
+    return korean?.find(({ path }) => path[0] === 'line')?.state
+  }
+  await edit(editor, HZ90, 'en', ['line'], 'New')
+  await edit(editor, HZ90, 'kr', ['line'], '새 줄')
+  expect(await stateOf()).toBe('done')
+  await editor.call(restoreRevision, { id: HZ90, part: 'kr', version: 1, fields: [['line']] })
+  expect(await stateOf()).toBe('changed')
+})
 
 testOnContent(
   'a field of an item that is gone comes back with the item, behind its old neighbour, and with its texts',

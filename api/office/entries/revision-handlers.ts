@@ -2,7 +2,7 @@ import { compareRevisions, listRevisions, restoreRevision } from '#contract/offi
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
-import { readRevisionBody } from '#entries/queries/read-revision.ts'
+import { readRevision } from '#entries/queries/read-revision.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
@@ -40,8 +40,8 @@ export const revisionHandlers = [
   defineOfficeHandler(compareRevisions, async ({ id, part, before, after }, { db }) => {
     const { compareBodies } = await import('#entries/drafts/compare-bodies.ts')
     const version = before ?? (await readVersionBefore(db, id, part, after))
-    const from = version === 0 ? {} : await readBody(db, id, part, version)
-    const to = await readBody(db, id, part, after)
+    const from = version === 0 ? {} : (await findRevision(db, id, part, version)).body
+    const to = (await findRevision(db, id, part, after)).body
     const differences = compareBodies(from, to, part).map(({ path, words, ...values }) => ({
       ...values,
       path: [...path],
@@ -54,12 +54,12 @@ export const revisionHandlers = [
     requireWritable(context, part)
     const { db, now } = context
     const unit = await findUnit(db, id)
-    const restored = await readBody(db, id, part, version)
+    const restored = await findRevision(db, id, part, version)
     const latest = chooseLatest(await readDocuments(db, id), part, id)
     const { restoreFields } = await import('#entries/drafts/restore-fields.ts')
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
-    const changes = restoreFields(latest?.body ?? {}, restored, fields)
-    const draft = { part, changes, author: toAuthor(context), now, cause: 'restore' as const }
+    const changes = restoreFields(latest?.body ?? {}, restored.body, fields)
+    const draft = { part, changes, restored, author: toAuthor(context), now, cause: 'restore' as const }
     const audit = auditOf(context, 'restore', unit, `${part} ${version}`)
     const result = await saveDraft(db, unit, draft, audit)
     if (result.outcome === 'conflict') throw new OfficeError('conflict')
@@ -68,10 +68,10 @@ export const revisionHandlers = [
 ]
 
 /** @throws {OfficeError} not-found */
-async function readBody(db: Db, id: string, part: EntryPart, version: number): Promise<unknown> {
-  const body = await readRevisionBody(db, { entryId: id, part, version })
-  if (body === undefined) throw new OfficeError('not-found')
-  return body
+async function findRevision(db: Db, entryId: string, part: EntryPart, version: number) {
+  const revision = await readRevision(db, { entryId, part, version })
+  if (!revision) throw new OfficeError('not-found')
+  return revision
 }
 
 /** A save replaces the one that the same person made a moment before, so versions have gaps. */
