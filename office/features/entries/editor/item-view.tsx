@@ -90,7 +90,7 @@ function Summary({ field, scope }: { field: ListField; scope: FormScope }) {
 }
 
 /** Return the first text that is not empty. */
-export function firstText(value: unknown): string | undefined {
+function firstText(value: unknown): string | undefined {
   if (typeof value === 'string' && value.trim() !== '') return value
   const parts = Array.isArray(value) ? value : isGroup(value) ? Object.values(value) : []
   return parts.map(firstText).find((text) => text !== undefined)
