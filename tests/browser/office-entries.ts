@@ -41,9 +41,16 @@ export async function saveFields(
   id = HZ90,
 ): Promise<void> {
   const { parts } = await callOffice(page, 'entries/get', { id })
-  const found = parts.find((each: { part: string }) => each.part === part)
-  const { version: baseVersion, body } = found.draft ?? found.published
-  await callOffice(page, 'entries/save', { id, part, baseVersion, body: { ...body, ...change } })
+  const bodyOf = (name: string) => {
+    const found = parts.find((each: { part: string }) => each.part === name)
+    return (found.draft ?? found.published).body
+  }
+  const isTranslation = part !== 'facts' && part !== 'en'
+  const changes = Object.entries(change).map(([name, after]) => ({
+    ...{ path: [name], before: bodyOf(part)[name], after },
+    ...(isTranslation ? { english: bodyOf('en')[name] } : {}),
+  }))
+  await callOffice(page, 'entries/save', { id, part, changes })
 }
 
 /** Read the page of HZ90 in each language. */

@@ -3,8 +3,8 @@ import { callOffice } from './office-entries.ts'
 import { shareOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
-// A request fails on purpose.
-test.use({ expectedErrors: [/ERR_FAILED/] })
+// Requests fail on purpose.
+test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 const shared = shareOffice()
 
 async function openEntry(page: Page, path: string): Promise<void> {
@@ -25,9 +25,9 @@ test('a question is added by its text, and a reason in the dialog that publishes
   await dialog.getByLabel('Question, in English').fill('Can I paint the duct?')
   const key = dialog.getByLabel('Key')
   await expect(key).toHaveValue('can-i-paint-the-duct')
-  await page.route('**/entries/list-operation', (route) => route.abort(), { times: 1 })
+  await page.route('**/entries/reserve-number', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('this needs the connection')
   await expect(key).toHaveValue('can-i-paint-the-duct')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog).toHaveCount(0)
@@ -37,6 +37,57 @@ test('a question is added by its text, and a reason in the dialog that publishes
   await dialog.getByRole('link', { name: /^English .* Answer$/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Answer' }).last()).toBeFocused()
+})
+
+test('a picture of the gallery is added, moved and removed, in all languages together', async ({ page }) => {
+  await openEntry(page, 'catalogue/products/vl90')
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const texts = gallery.getByLabel('Alternative text')
+  const before = await texts.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
+  await gallery.getByRole('button', { name: 'Add: Picture' }).press('Enter')
+  await expect(texts).toHaveCount(before.length + 1)
+  await texts.last().fill('The new picture')
+  await gallery.getByRole('button', { name: `Move Picture ${before.length + 1} up` }).press('Enter')
+  await expect(texts.nth(before.length - 1)).toHaveValue('The new picture')
+  await expect(gallery.getByRole('button', { name: `Move Picture ${before.length} up` })).toBeFocused()
+  const languages = page.getByRole('navigation', { name: 'Languages' })
+  await languages.getByRole('link', { name: /^Korean:/ }).click()
+  await expect(page.getByText('1 field is open')).toBeVisible()
+  await languages.getByRole('link', { name: /^English:/ }).click()
+  await gallery.getByRole('button', { name: `Remove Picture ${before.length}` }).press('Enter')
+  await expect(texts).toHaveCount(before.length)
+  await gallery.getByRole('button', { name: /^Put back/ }).click()
+  await expect(texts.nth(before.length - 1)).toHaveValue('The new picture')
+  await gallery.getByRole('button', { name: `Remove Picture ${before.length}` }).press('Enter')
+  await expect(texts).toHaveCount(before.length)
+  await page.reload()
+  await expect(texts).toHaveCount(before.length)
+  expect(await texts.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))).toEqual(
+    before,
+  )
+})
+
+test('a list is changed without a connection, and all of it is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await openEntry(page, 'newsroom/recipes/sourdough-loaf')
+  const steps = page.getByRole('region', { name: 'Steps' })
+  const texts = steps.getByRole('textbox')
+  const count = await texts.count()
+  const first = await texts.first().inputValue()
+  await context.setOffline(true)
+  await steps.getByRole('button', { name: 'Add: Step' }).click()
+  await texts.last().fill('Serve at once.')
+  await steps.getByRole('button', { name: 'Move Step 1 down' }).click()
+  await steps.getByRole('button', { name: 'Remove Step 1' }).click()
+  await expect(page.getByText('No connection: your changes stay in this browser').first()).toBeVisible()
+  await context.setOffline(false)
+  await expectSaved(page)
+  await page.reload()
+  await expect(texts).toHaveCount(count)
+  await expect(texts.first()).toHaveValue(first)
+  await expect(texts.last()).toHaveValue('Serve at once.')
 })
 
 test('a number is read as it is written; one that cannot be read is not saved, and nothing is published', async ({

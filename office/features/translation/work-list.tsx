@@ -18,7 +18,7 @@ import { TRANSLATED, type WorkInput } from './work-query.ts'
 
 const STATES = ['missing', 'outdated', 'draft'] as const
 
-/** What remains to be done in a language, most work first. Each row leads to the words. */
+/** What remains to be done in a language, most work first. Each row leads to the texts. */
 export function WorkList({ input }: { input: WorkInput }) {
   const { t, i18n } = useLingui()
   const work = useOfficeQuery('translation/worklist', input, { keepsPrevious: true })

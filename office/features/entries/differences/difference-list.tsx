@@ -25,7 +25,7 @@ type Props = {
   onToggle?: (field: string) => void
 }
 
-/** The fields that differ between two revisions of a part: of texts the changed words, of other values both. */
+/** The fields that differ between two revisions of a part: of texts the words, of other values both. */
 export function DifferenceList({ differences, ...props }: Props) {
   return (
     <ul className={styles.list}>

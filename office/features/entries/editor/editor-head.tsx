@@ -19,9 +19,9 @@ import { refreshEntry } from './use-entry.ts'
 /** Store what is being typed; if a field prevents it, focus that field. */
 async function store(editor: EntryEditor): Promise<boolean> {
   const isStored = await editor.saver.flush()
-  if (!isStored) focusUnreadField(editor)
-  // What is published is what is seen.
-  await refreshEntry(editor.documents.entryId)
+  // The dialog publishes what it shows.
+  if (isStored) await refreshEntry(editor.documents.entryId)
+  else focusUnreadField(editor)
   return isStored
 }
 

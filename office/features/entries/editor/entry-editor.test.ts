@@ -456,3 +456,11 @@ test('a text that cannot be read is unsaved until it is corrected', async () => 
   editor.documents.setUnread('weight', undefined)
   expect(await editor.saver.flush()).toBe(true)
 })
+
+test('a text that cannot be read goes with the item it is in', async () => {
+  const editor = open()
+  const path = ['gallery', 'two', 'focus']
+  editor.documents.setUnread('focus', { part: 'facts', path, text: 'x' })
+  removeItem(editor, LIST, 'two')
+  expect(editor.documents.unread.size).toBe(0)
+})

@@ -1,17 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { LANGS, type Lang } from '#contract/languages.ts'
 import { isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { ListField } from '#contract/office/forms/form.ts'
 import type { FormScope } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { MoveButtons } from '../../../fields/move-buttons.tsx'
 import { fieldLabel } from '../../../labels/field-labels.ts'
-import { ModalDialog } from '../../../ui/modal-dialog.tsx'
-import { OfficeButton } from '../../../ui/office-button.tsx'
-import { useEdited, useEditor } from './editor-context.ts'
-import type { EntryDocuments } from './entry-documents.ts'
-import type { EntryEditor } from './entry-editor.ts'
+import { useEdited } from './editor-context.ts'
 import { FormFields } from './form-fields-view.tsx'
 import { ItemName, useFullName } from './item-name.ts'
 import { hasFixedLength } from './list-items.ts'
@@ -32,14 +27,11 @@ type Props = {
 /** An item of a list: its name, buttons that move and remove it, and its fields. */
 export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }: Props) {
   const { i18n, t } = useLingui()
-  const { editor } = useEditor()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const [isAsking, setAsking] = useState(false)
   const itemLabel = fieldLabel(i18n, field.itemLabel)
   const name = t`${itemLabel} ${index + 1}`
   const fullName = useFullName(name)
   const { canChange, onMove, onRemove } = props
-  const remove = () => onRemove(fullName)
   const isSingle = listFields(field.item).length === 1
   return (
     <li className={styles.item} data-is-single={isSingle}>
@@ -63,7 +55,7 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
             count={count}
             canRemove={!hasFixedLength(field)}
             onMove={onMove}
-            onRemove={() => (holdsText(editor, field, scope) ? setAsking(true) : remove())}
+            onRemove={() => onRemove(fullName)}
           />
         )}
       </div>
@@ -74,41 +66,7 @@ export function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...
           </ItemName>
         </div>
       )}
-      {isAsking && <RemoveDialog name={fullName} onClose={() => setAsking(false)} onRemove={remove} />}
     </li>
-  )
-}
-
-function RemoveDialog({
-  name,
-  onClose,
-  onRemove,
-}: {
-  name: string
-  onClose: () => void
-  onRemove: () => void
-}) {
-  const { t } = useLingui()
-  return (
-    <ModalDialog title={t`Remove ${name}?`} onClose={onClose}>
-      <div className={styles.question}>
-        <p>
-          <Trans>
-            It is removed in all languages. As long as you stay here, you can put it back; the history keeps
-            it.
-          </Trans>
-        </p>
-        <OfficeButton
-          tone="danger"
-          onClick={() => {
-            onClose()
-            onRemove()
-          }}
-        >
-          <Trans>Remove</Trans>
-        </OfficeButton>
-      </div>
-    </ModalDialog>
   )
 }
 
@@ -122,31 +80,18 @@ const ItemFields = memo(function ItemFields({
 })
 
 function Summary({ field, scope }: { field: ListField; scope: FormScope }) {
-  const text = useEdited(
-    ({ documents }) =>
-      firstText(textsOf(documents, 'en', field, scope)) ?? firstText(factsOf(documents, scope)) ?? '',
-  )
+  const text = useEdited(({ documents }) => {
+    const texts = field.texts && valueAt(documents.get('en').body, scope.texts)
+    const facts = valueAt(documents.get('facts').body, scope.facts)
+    // A key of its own has been typed by nobody.
+    return firstText(texts) ?? firstText(isGroup(facts) ? { ...facts, key: undefined } : undefined) ?? ''
+  })
   return <span className={styles.summary}>{text}</span>
 }
 
 /** Return the first text that is not empty. */
-export function firstText(value: unknown): string | undefined {
+function firstText(value: unknown): string | undefined {
   if (typeof value === 'string' && value.trim() !== '') return value
   const parts = Array.isArray(value) ? value : isGroup(value) ? Object.values(value) : []
   return parts.map(firstText).find((text) => text !== undefined)
-}
-
-/** Return the facts of an item without its key, which nobody has typed. */
-function factsOf(documents: EntryDocuments, { facts }: FormScope): unknown {
-  const item = valueAt(documents.get('facts').body, facts)
-  return isGroup(item) ? { ...item, key: undefined } : undefined
-}
-
-function textsOf(documents: EntryDocuments, lang: Lang, field: ListField, { texts }: FormScope): unknown {
-  return field.texts && valueAt(documents.get(lang).body, texts)
-}
-
-function holdsText({ documents }: EntryEditor, field: ListField, scope: FormScope): boolean {
-  const values = [factsOf(documents, scope), ...LANGS.map((lang) => textsOf(documents, lang, field, scope))]
-  return values.some((value) => firstText(value) !== undefined)
 }

@@ -1,6 +1,6 @@
 import { inOrder, keyOf, keysOf } from '#contract/office/body/items.ts'
 import { newKey } from '#contract/office/body/new-key.ts'
-import { isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { isGroup, isWithin, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import {
   type FormField,
   type ListField,
@@ -69,7 +69,10 @@ export function moveItem(editor: EntryEditor, { field, scope }: PlacedList, from
 /** Remove an item from the facts, and return it. Its texts stay in all languages, and return with it. */
 export function removeItem(editor: EntryEditor, { field, scope }: PlacedList, key: string): unknown {
   const path = [...pathsOfList(field, scope).facts, key]
-  const item = valueAt(editor.documents.get('facts').body, path)
+  const { documents } = editor
+  const item = valueAt(documents.get('facts').body, path)
+  for (const [id, unread] of documents.unread)
+    if (unread.part === 'facts' && isWithin(unread.path, path)) documents.setUnread(id, undefined)
   editor.write('facts', path, undefined)
   return item
 }

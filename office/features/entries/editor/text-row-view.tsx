@@ -37,13 +37,12 @@ export const TextRowView = memo(function TextRowView({ row, lang, stored, canWri
   const english = toText(useEdited(({ documents }) => valueAt(documents.get('en').body, path)))
   const state = rowState({ current: value, saved, stored: stored?.state })
   const isWanted = stored !== undefined || !field.isOptional
-  const isOpen = isWanted && state !== 'done'
   const id = fieldId(lang, path)
   const unread = useUnreadText(id, lang, path)
   const label = useRowLabel(row)
   const textField = field.type === 'parameters' ? { ...field, type: 'line' as const } : field
   return (
-    <div className={styles.row} data-is-open={isOpen}>
+    <div className={styles.row} data-is-open={isWanted && state !== 'done'}>
       <div className={styles.english}>
         <p className={styles.label}>{label}</p>
         <p lang={LANGUAGE_CODES.en} className={styles.text}>

@@ -16,6 +16,7 @@ import { useSetParam } from '../../../ui/use-set-param.ts'
 import { DifferenceList } from '../differences/difference-list.tsx'
 import type { Comparison } from './comparison-query.ts'
 import styles from './history.module.css'
+import { restoredPath } from './restored-path.ts'
 import { RevisionSide } from './revision-side.tsx'
 
 type Props = { id: string; name: string; entry: OutputOf<'entries/get'>; comparison: Comparison }
@@ -59,12 +60,13 @@ function Compare({ id, entry, comparison: { part, after }, data }: CompareProps)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const revisions = useOfficeQuery('revisions/list', { id, part }).data?.rows ?? []
   const document = entry.parts.find((each) => each.part === part)
-  const latest = (document?.draft ?? document?.published)?.version
-  const fields = data.differences.map(({ path }) => path).filter((path) => selected.has(pathName(path)))
+  const latest = document?.draft ?? document?.published
+  const chosen = data.differences.map(({ path }) => path).filter((path) => selected.has(pathName(path)))
+  const fields = chosen.map((path) => restoredPath(latest?.body, path))
   const mayRestore = entry.writable.includes(part)
   const sideOf = (version: number) => ({
     ...{ id, part, version, fields },
-    isCurrent: version === latest,
+    isCurrent: version === latest?.version,
     revision: revisions.find((revision) => revision.version === version),
     mayRestore,
   })
@@ -78,6 +80,11 @@ function Compare({ id, entry, comparison: { part, after }, data }: CompareProps)
       <p role="status" className={styles.quiet}>
         <Plural value={data.differences.length} one="# field differs." other="# fields differ." />
       </p>
+      {fields.some((path, index) => path.length !== chosen[index]?.length) && (
+        <p role="status">
+          <Trans>What is selected belongs to an item that has been removed: it returns as a whole.</Trans>
+        </p>
+      )}
       {data.differences.length === 0 ? (
         <EmptyList>
           <Trans>The two versions are the same.</Trans>

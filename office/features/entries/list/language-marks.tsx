@@ -13,7 +13,7 @@ import styles from './language-marks.module.css'
 
 type Language = EntryRow['languages'][number]
 
-/** The state of each language of an entry, or of one. Each leads to the words of the language. */
+/** The state of each language of an entry, or of one. Each leads to the texts of the language. */
 export function LanguageMarks({ entry, lang }: { entry: EntryRow; lang: string | null }) {
   const { t, i18n } = useLingui()
   const shown = ORDER.flatMap((each) => entry.languages.filter((language) => language.lang === each)).filter(
