@@ -296,7 +296,6 @@ test('the ends of texts are found in a catalogue of ten thousand entries', async
       lang: 'en',
       status: 'published',
       updatedAt: '',
-      sourceHash: '',
       intro: '',
       alt: '',
     } as const

@@ -140,6 +140,7 @@ const ACTION_LABELS: Record<string, MessageDescriptor> = {
   'entries.create': msg`created an entry`,
   'entries.save': msg`saved a draft`,
   'entries.list': msg`changed a list`,
+  'entries.confirm': msg`marked a translation as right`,
   'entries.still-right': msg`marked a translation as right`,
   'entries.discard': msg`discarded a draft`,
   'entries.restore': msg`restored a version`,

@@ -112,7 +112,6 @@ testOnBothDatabases(
       subscription: [],
       orphan: false,
       mediaUpload: [],
-      revision: [{ version: 2 }],
     })
     expect(lines).toEqual([])
   },

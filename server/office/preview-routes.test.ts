@@ -82,6 +82,7 @@ testOnContent(
   async ({ office, ask }) => {
     const editor = await signInAs(office, 'editor')
     await saveLine(editor, 'The first draft')
+    office.wait(11 * 60)
     await saveLine(editor, 'The second draft')
     expect(await editor.call(choosePreview, { id: HZ90 })).toEqual({
       kind: 'product',

@@ -8,7 +8,7 @@ import { typeHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
-import { WordDifference } from '../differences/word-difference.tsx'
+import { type WordChange, WordDifference } from '../differences/word-difference.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
@@ -48,12 +48,7 @@ export const TextRowView = memo(function TextRowView({ row, lang, stored, canWri
         <p lang={LANGUAGE_CODES.en} className={styles.text}>
           {english}
         </p>
-        {state === 'changed' && stored?.difference && (
-          <p className={styles.change}>
-            <Trans>Changed since:</Trans>{' '}
-            <WordDifference changes={stored.difference} lang={LANGUAGE_CODES.en} />
-          </p>
-        )}
+        {state === 'changed' && <ChangedEnglish changes={stored?.difference} />}
       </div>
       <div className={styles.target}>
         <ValueField
@@ -78,6 +73,15 @@ export const TextRowView = memo(function TextRowView({ row, lang, stored, canWri
     </div>
   )
 })
+
+function ChangedEnglish({ changes }: { changes: readonly WordChange[] | undefined }) {
+  if (!changes) return null
+  return (
+    <p className={styles.change}>
+      <Trans>Changed since:</Trans> <WordDifference changes={changes} lang={LANGUAGE_CODES.en} />
+    </p>
+  )
+}
 
 /** Return the name of a text with the list items around it, such as “Picture 2: Alternative text”. */
 function useRowLabel({ field, around, parameter }: TextRow): string {
