@@ -3,7 +3,7 @@ import type { FieldPath } from '#contract/office/body/path.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { fieldLabel } from './field-labels.ts'
 import { formOf } from './form-of.ts'
-import { pathSteps } from './path-steps.ts'
+import { type PathStep, pathSteps } from './path-steps.ts'
 
 export type Field = {
   kind: string
@@ -23,8 +23,21 @@ export function fieldText(i18n: I18n, field: Field): string {
   return String(pathNames(i18n, field).at(-1) ?? '')
 }
 
-function pathNames(i18n: I18n, { kind, part, path, facts }: Field): (string | number)[] {
-  return pathSteps(formOf(kind), part === 'facts' ? 'facts' : 'texts', path, facts).map((step) =>
-    typeof step === 'object' ? fieldLabel(i18n, step.label) : step,
-  )
+/** Return true if a field or list of the form has this path, and false within one. */
+export function isFieldPath(field: Field): boolean {
+  return typeof stepsOf(field).at(-1) === 'object'
+}
+
+/** Return the place of an item of a list, counted from 1; undefined for any other field, and for an item that the facts lack. */
+export function placeOf(field: Field): number | undefined {
+  const place = stepsOf(field).at(-1)
+  return typeof place === 'number' ? place : undefined
+}
+
+function stepsOf({ kind, part, path, facts }: Field): PathStep[] {
+  return pathSteps(formOf(kind), part === 'facts' ? 'facts' : 'texts', path, facts)
+}
+
+function pathNames(i18n: I18n, field: Field): (string | number)[] {
+  return stepsOf(field).map((step) => (typeof step === 'object' ? fieldLabel(i18n, step.label) : step))
 }

@@ -5,7 +5,7 @@ import { pathName } from '#contract/office/body/path.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
-import { type Field, pathText } from '../../../labels/path-text.ts'
+import { type Field, pathText, placeOf } from '../../../labels/path-text.ts'
 import styles from './difference-list.module.css'
 import { ValueText } from './value-text.tsx'
 import { WordDifference } from './word-difference.tsx'
@@ -76,7 +76,8 @@ type BothProps = {
   field: Field
 }
 
-function Both({ before, after, field }: BothProps) {
+function Both({ before: removed, after: added, field }: BothProps) {
+  const [before, after] = toPlaces(removed, added, field)
   return (
     <>
       {before !== undefined && (
@@ -92,4 +93,13 @@ function Both({ before, after, field }: BothProps) {
       {before === undefined && after === undefined && <Trans>Nothing</Trans>}
     </>
   )
+}
+
+/** Return two orders of the items of a list as people see them, by the places before; other values as they are. */
+function toPlaces(before: unknown, after: unknown, field: Field): [unknown, unknown] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
+  const isItem = (key: unknown) =>
+    typeof key === 'string' && placeOf({ ...field, path: [...field.path, key] })
+  if (![...before, ...after].some(isItem)) return [before, after]
+  return [before.map((_, index) => index + 1), after.map((key) => before.indexOf(key) + 1 || '+')]
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keyOf } from '#contract/office/body/items.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
-import { type Field, fieldText } from '../../../labels/path-text.ts'
+import { type Field, fieldText, isFieldPath } from '../../../labels/path-text.ts'
 import { MediaThumb } from '../../../media/media-thumb.tsx'
 import styles from './difference-list.module.css'
 
@@ -33,10 +33,13 @@ export function ValueText({ value, ...field }: Props) {
         name: `${index + 1}.`,
         item,
       }))
-    : Object.entries(value).map(([key, item]) => {
-        const name = fieldText(i18n, { ...field, path: [...field.path, key] })
-        return { key, name: `${name}:`, item }
+    : Object.entries(value).flatMap(([key, item]) => {
+        const inner = { ...field, path: [...field.path, key] }
+        // People know items by their place.
+        const isHidden = key === 'key' && !isFieldPath(inner)
+        return isHidden ? [] : [{ key, name: `${fieldText(i18n, inner)}:`, item }]
       })
+  if (lines.length === 0) return '–'
   return (
     <span className={styles.lines}>
       {lines.map(({ key, name, item }) => (
