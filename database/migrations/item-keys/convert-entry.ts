@@ -13,7 +13,7 @@ import { openStages, type Stages } from './stages.ts'
 import { tracePaths } from './trace-paths.ts'
 
 /** A revision with keys. */
-export type KeyedRevision = Omit<Revision, 'englishHash' | 'source'> & { sources: Sources }
+export type KeyedRevision = Omit<Revision, 'englishHash' | 'source' | 'baseVersion'> & { sources: Sources }
 type KeyedLanguage = { lang: string; state: string; missing: number; changed: number }
 export type KeyedEntry = {
   revisions: KeyedRevision[]
@@ -52,14 +52,14 @@ type Converted = {
 
 function convertBody({ kind }: Entry, { stageOf, keysOf }: Stages, revision: Revision): unknown {
   const stage = stageOf(revision)
-  const keys = keysOf({ ...stage, ...(revision.part === 'facts' ? { facts: revision } : {}) })
+  const keys = keysOf(stage)
   return revision.part === 'facts'
     ? convertFacts(kind, { facts: revision.body, texts: stage.en?.body }, keys)
     : convertTexts(kind, revision.body, keys)
 }
 
 function toKeyed(revision: Revision, body: unknown, sources: Sources): KeyedRevision {
-  const { englishHash: _, source: __, ...columns } = revision
+  const { englishHash: _, source: __, baseVersion: ___, ...columns } = revision
   return { ...columns, body, hash: hashBody(body), sources }
 }
 

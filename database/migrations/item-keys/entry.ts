@@ -11,6 +11,8 @@ export type Revision = {
   authorName: string
   createdAt: string
   cause: string
+  /** The version this one changed; 0 for the first. */
+  baseVersion: number
 }
 type Document = { part: string; stage: string; version: number }
 type File = { part: string; bodyHash: string }

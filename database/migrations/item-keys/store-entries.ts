@@ -21,6 +21,7 @@ type StoredRevision = {
   author_name: string
   created_at: string
   cause: string
+  base_version: number
 }
 type StoredPart = { entry_id: string; part: string }
 type StoredEntry = { kind: string; rows: StoredRevision[] } & Pick<Entry, 'documents' | 'files' | 'languages'>
@@ -109,6 +110,7 @@ function toRevision(row: StoredRevision): Revision {
     authorId: row.author_id,
     authorName: row.author_name,
     createdAt: row.created_at,
+    baseVersion: row.base_version,
   }
 }
 
