@@ -128,7 +128,7 @@ test('the file of a part names its body with keys, and what it says about the En
   office.import('7ef8941fad13')
   const entry = convertEntry(office.entry())
   const hash = entry.revisions.find(({ part }) => part === 'kr')?.hash
-  expect(entry.files).toContainEqual({ part: 'kr', bodyHash: hash, source: '7ef8941fad13' })
+  expect(entry.files).toContainEqual({ part: 'kr', hash: 'file', bodyHash: hash, source: '7ef8941fad13' })
 })
 
 test('every text stays with the item it was typed for, and its state with it', () => {

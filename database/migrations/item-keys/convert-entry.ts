@@ -1,6 +1,14 @@
 import { hashBody, hashText } from './body.ts'
 import { convertFacts, convertTexts } from './convert-body.ts'
-import { documentOf, type Entry, findByHash, latestOf, type Revision, revisionsOf } from './entry.ts'
+import {
+  documentOf,
+  type Entry,
+  type File,
+  findByHash,
+  latestOf,
+  type Revision,
+  revisionsOf,
+} from './entry.ts'
 import {
   type Comparison,
   compareSources,
@@ -19,7 +27,7 @@ export type KeyedEntry = {
   revisions: KeyedRevision[]
   /** A draft of the facts, which had none, since the draft of the English has other items. */
   draft: KeyedRevision | undefined
-  files: { part: string; bodyHash: string; source: string }[]
+  files: (File & { source: string })[]
   languages: KeyedLanguage[]
   /** English texts that translations were made from and that have changed since. */
   sourceTexts: { hash: string; text: string }[]
@@ -153,10 +161,13 @@ function countFields(
 }
 
 /** Return the file of a part as it was last imported, as if it had been converted. */
-function convertFile({ entry, bodies }: Converted, { part, bodyHash }: { part: string; bodyHash: string }) {
+function convertFile(
+  { entry, bodies }: Converted,
+  { part, hash, bodyHash }: File,
+): File & { source: string } {
   const same = findByHash(entry, part, bodyHash)
   const ofFiles = revisionsOf(entry, part).findLast(({ cause }) => cause === 'files') ?? latestOf(entry, part)
-  return { part, bodyHash: same ? hashBody(bodies.get(same)) : bodyHash, source: ofFiles?.source ?? '' }
+  return { part, hash, bodyHash: same ? hashBody(bodies.get(same)) : bodyHash, source: ofFiles?.source ?? '' }
 }
 
 /** List the English texts that published or latest translations were made from, if they are not the latest. */

@@ -63,7 +63,7 @@ export class PositionalOffice {
     this.#files = published.flatMap(({ part, version }) => {
       const revision = this.#revisions.find((each) => each.part === part && each.version === version)
       if (revision) Object.assign(revision, { cause: 'files', source })
-      return revision ? [{ part, bodyHash: revision.hash }] : []
+      return revision ? [{ part, hash: 'file', bodyHash: revision.hash }] : []
     })
   }
 
