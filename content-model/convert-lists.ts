@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import { nameItems } from '../database/migrations/item-keys/assign-keys.ts'
+import { assignKeys } from '../database/migrations/item-keys/assign-keys.ts'
 import { listAt } from '../database/migrations/item-keys/body.ts'
 import { convertFacts, convertTexts } from '../database/migrations/item-keys/convert-body.ts'
 import { LISTS, PARAGRAPHS, type PositionalList } from '../database/migrations/item-keys/lists.ts'
@@ -50,7 +50,7 @@ function convertFolder(kind: string, folder: string): void {
     checkParagraphs(PARAGRAPHS[kind] ?? [], body, fail)
     checkLengths(LISTS[kind] ?? [], { facts: stage.facts, english: stage.texts, texts: body }, fail)
   }
-  const keys = nameItems(kind, stage)
+  const keys = assignKeys(kind, stage)
   const english = texts.get('en.yaml') ?? ''
   for (const [name, text] of texts) {
     const convert = (body: unknown, en: unknown) =>

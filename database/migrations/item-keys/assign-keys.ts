@@ -10,57 +10,33 @@ export type KeyedStage = { bodies: Bodies; keys: KeyTree }
 /** Keys that the items of an entry have had, by list, and the last texts of each. */
 export type KeyHistory = Map<string, { keys: Set<string>; byContent: Map<string, string> }>
 
-/** The lists of the facts, or those that only the texts had. */
-export type ListSide = 'facts' | 'texts'
-
 /**
- * Give a key to each item of the lists of one side: that of the item that it was before, or a new one. `history` remembers all keys
- * of the entry, so that none ever means another item.
+ * Give a key to each item of facts and English: that of the item that it was before, or a new one. `history` remembers all keys of
+ * the entry, so that none ever means another item.
  */
 export function assignKeys(
   kind: string,
-  side: ListSide,
   bodies: Bodies,
   before?: KeyedStage,
   history: KeyHistory = new Map(),
 ): KeyTree {
-  const lists = LISTS[kind] ?? []
-  return assignLists(
-    lists,
-    regular(kind, bodies),
-    before && { ...before, bodies: regular(kind, before.bodies) },
-    {
-      history,
-      side,
-      path: '',
-    },
-  )
-}
-
-/** Return the keys of all lists: those of the facts, and those that only the texts had. */
-export function joinKeys(kind: string, facts: KeyTree | undefined, texts: KeyTree | undefined): KeyTree {
-  return (LISTS[kind] ?? []).map((list, index) => (list.facts ? facts : texts)?.[index] ?? [])
-}
-
-/** Give keys to the items of facts and English that nothing was before. */
-export function nameItems(kind: string, bodies: Bodies): KeyTree {
-  return joinKeys(kind, assignKeys(kind, 'facts', bodies), assignKeys(kind, 'texts', bodies))
+  const old = before && { ...before, bodies: regular(kind, before.bodies) }
+  return assignLists(LISTS[kind] ?? [], regular(kind, bodies), old, { history, path: '' })
 }
 
 function regular(kind: string, { facts, texts }: Bodies): Bodies {
   return { facts, texts: regularTexts(kind, texts) }
 }
 
-type Place = { history: KeyHistory; side: ListSide; path: string }
+type Place = { history: KeyHistory; path: string }
 
 function assignLists(
   lists: readonly PositionalList[],
   bodies: Bodies,
   before: KeyedStage | undefined,
-  { history, side, path }: Place,
+  { history, path }: Place,
 ): KeyTree {
   return lists.map((list, index) => {
-    if ((side === 'facts') !== (list.facts !== undefined)) return []
     const name = `${path}/${(list.facts ?? list.texts ?? []).join('.')}`
     const items = listedItems(list, bodies)
     const oldItems = before ? listedItems(list, before.bodies) : []
@@ -73,10 +49,7 @@ function assignLists(
       const source = sources[place]
       const [oldItem, oldKey] = source === undefined ? [] : [oldItems[source], oldKeys[source]]
       const stage = oldItem && oldKey && { bodies: oldItem, keys: oldKey.lists }
-      return {
-        key,
-        lists: assignLists(list.lists ?? [], item, stage, { history, side, path: `${name}/${key}` }),
-      }
+      return { key, lists: assignLists(list.lists ?? [], item, stage, { history, path: `${name}/${key}` }) }
     })
   })
 }

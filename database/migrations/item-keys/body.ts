@@ -30,11 +30,15 @@ export function withValue(body: unknown, [name, ...rest]: readonly string[], val
 }
 
 /** List all texts of a body that are not empty, by path. */
-export function listTexts(body: unknown, path: Path = []): Text[] {
-  if (typeof body === 'string') return body.trim() === '' ? [] : [{ path, text: body }]
-  if (Array.isArray(body)) return body.flatMap((item, index) => listTexts(item, [...path, index]))
-  if (!isGroup(body)) return []
-  return Object.entries(body).flatMap(([name, value]) => listTexts(value, [...path, name]))
+export function listTexts(body: unknown, path: Path = [], texts: Text[] = []): Text[] {
+  if (typeof body === 'string') {
+    if (body.trim() !== '') texts.push({ path, text: body })
+  } else if (Array.isArray(body)) {
+    for (const [index, item] of body.entries()) listTexts(item, [...path, index], texts)
+  } else if (isGroup(body)) {
+    for (const [name, value] of Object.entries(body)) listTexts(value, [...path, name], texts)
+  }
+  return texts
 }
 
 export function hasTexts(body: unknown): boolean {
@@ -43,19 +47,30 @@ export function hasTexts(body: unknown): boolean {
 
 /** Hash a body; 16 hexadecimal characters. The order of names does not matter. */
 export function hashBody(body: unknown): string {
-  return hashText(JSON.stringify(sortNames(body)) ?? '')
+  return shortHash(JSON.stringify(sortNames(body)) ?? '')
 }
 
 function sortNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortNames)
   if (!isGroup(value)) return value
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((name) => [name, sortNames(value[name])]),
-  )
+  const sorted: Group = {}
+  for (const name of Object.keys(value).sort()) sorted[name] = sortNames(value[name])
+  return sorted
 }
 
+/** An English text is compared with that of each language. */
+const hashes = new Map<string, string>()
+const MAX_HASHES = 1_000
+
 export function hashText(text: string): string {
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  if (hashes.size >= MAX_HASHES) hashes.clear()
+  const hashed = shortHash(text)
+  hashes.set(text, hashed)
+  return hashed
+}
+
+function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16)
 }

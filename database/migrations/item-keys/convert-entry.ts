@@ -1,6 +1,14 @@
 import { hashBody, hashText } from './body.ts'
 import { convertFacts, convertTexts } from './convert-body.ts'
-import { documentOf, type Entry, findByHash, latestOf, type Revision, revisionsOf } from './entry.ts'
+import {
+  documentOf,
+  type Entry,
+  type File,
+  findByHash,
+  latestOf,
+  type Revision,
+  revisionsOf,
+} from './entry.ts'
 import {
   type Comparison,
   compareSources,
@@ -13,13 +21,13 @@ import { openStages, type Stages } from './stages.ts'
 import { tracePaths } from './trace-paths.ts'
 
 /** A revision with keys. */
-export type KeyedRevision = Omit<Revision, 'englishHash' | 'source'> & { sources: Sources }
+export type KeyedRevision = Omit<Revision, 'englishHash' | 'source' | 'baseVersion'> & { sources: Sources }
 type KeyedLanguage = { lang: string; state: string; missing: number; changed: number }
 export type KeyedEntry = {
   revisions: KeyedRevision[]
   /** A draft of the facts, which had none, since the draft of the English has other items. */
   draft: KeyedRevision | undefined
-  files: { part: string; bodyHash: string; source: string }[]
+  files: (File & { source: string })[]
   languages: KeyedLanguage[]
   /** English texts that translations were made from and that have changed since. */
   sourceTexts: { hash: string; text: string }[]
@@ -52,14 +60,14 @@ type Converted = {
 
 function convertBody({ kind }: Entry, { stageOf, keysOf }: Stages, revision: Revision): unknown {
   const stage = stageOf(revision)
-  const keys = keysOf({ ...stage, ...(revision.part === 'facts' ? { facts: revision } : {}) })
+  const keys = keysOf(stage)
   return revision.part === 'facts'
     ? convertFacts(kind, { facts: revision.body, texts: stage.en?.body }, keys)
     : convertTexts(kind, revision.body, keys)
 }
 
 function toKeyed(revision: Revision, body: unknown, sources: Sources): KeyedRevision {
-  const { englishHash: _, source: __, ...columns } = revision
+  const { englishHash: _, source: __, baseVersion: ___, ...columns } = revision
   return { ...columns, body, hash: hashBody(body), sources }
 }
 
@@ -153,10 +161,13 @@ function countFields(
 }
 
 /** Return the file of a part as it was last imported, as if it had been converted. */
-function convertFile({ entry, bodies }: Converted, { part, bodyHash }: { part: string; bodyHash: string }) {
+function convertFile(
+  { entry, bodies }: Converted,
+  { part, hash, bodyHash }: File,
+): File & { source: string } {
   const same = findByHash(entry, part, bodyHash)
   const ofFiles = revisionsOf(entry, part).findLast(({ cause }) => cause === 'files') ?? latestOf(entry, part)
-  return { part, bodyHash: same ? hashBody(bodies.get(same)) : bodyHash, source: ofFiles?.source ?? '' }
+  return { part, hash, bodyHash: same ? hashBody(bodies.get(same)) : bodyHash, source: ofFiles?.source ?? '' }
 }
 
 /** List the English texts that published or latest translations were made from, if they are not the latest. */

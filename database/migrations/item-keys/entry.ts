@@ -11,9 +11,12 @@ export type Revision = {
   authorName: string
   createdAt: string
   cause: string
+  /** The version this one changed; 0 for the first. */
+  baseVersion: number
 }
 type Document = { part: string; stage: string; version: number }
-type File = { part: string; bodyHash: string }
+/** The file of a part as it was last imported: hashes of all that it holds, and of its body. */
+export type File = { part: string; hash: string; bodyHash: string }
 /** `checked` has the hash of the English text that single fields match, by path; empty if it is unknown which. */
 type Language = { lang: string; state: string; checked: Readonly<Record<string, string>> }
 

@@ -1,4 +1,4 @@
-import { assignKeys, joinKeys, type KeyHistory, type ListSide } from './assign-keys.ts'
+import { assignKeys, type KeyedStage, type KeyHistory } from './assign-keys.ts'
 import { listAt } from './body.ts'
 import { type Bodies, type KeyTree, regularTexts } from './convert-body.ts'
 import {
@@ -20,139 +20,183 @@ export type Stages = {
   keysOf: (stage: Stage) => KeyTree
 }
 
-/**
- * Give keys to the items of all revisions of facts and English. The ones that the content files hold come first, so that they get
- * the keys of converted files, else the published ones; from there the keys follow the items through the history.
- */
+/** Find the facts and the English that belong together, now and in the past, and give keys to their items. */
 export function openStages(entry: Entry): Stages {
-  const timeline = { facts: revisionsOf(entry, 'facts'), en: revisionsOf(entry, 'en') }
-  const published = completeStage(
-    entry,
-    stageWith((part) => documentOf(entry, part, 'published')),
-  )
   const latest = stageWith((part) => latestOf(entry, part))
+  const published = {
+    facts: documentOf(entry, 'facts', 'published') ?? latest.facts,
+    en: documentOf(entry, 'en', 'published') ?? latest.en,
+  }
   const ofFiles = stageWith((part) => findByHash(entry, part, fileHash(entry, part)))
-  const anchor = [ofFiles, published, latest].find(({ facts, en }) => facts && en) ?? latest
-  const known = [published, latest, anchor]
+  const anchor = [ofFiles, published].find(({ facts, en }) => facts && en) ?? latest
+  const past = listStages(entry, [latest, published])
+  const keys = followItems(entry.kind, past, anchor, [published, latest])
   const stageOf = (revision: Revision): Stage => {
-    const own = known.find(({ facts, en }) => revision === facts || revision === en)
-    if (own) return own
-    if (documentOf(entry, revision.part, 'published') === revision) return published
-    if (documentOf(entry, revision.part, 'draft') === revision) return latest
-    return stageInForce(entry.kind, timeline, revision)
+    const { part } = revision
+    if (documentOf(entry, part, 'published') === revision) return published
+    if (documentOf(entry, part, 'draft') === revision) return latest
+    if (revision === anchor.facts || revision === anchor.en) return anchor
+    return stageInForce(entry.kind, past, revision) ?? latest
   }
-  const keys = {
-    facts: followItems(entry.kind, timeline, 'facts', anchor),
-    en: followItems(entry.kind, timeline, 'texts', anchor),
-  }
-  const keysOf = ({ facts, en }: Stage) =>
-    joinKeys(entry.kind, facts && keys.facts.get(facts), en && keys.en.get(en))
-  return { published, latest, stageOf, keysOf }
+  return { published, latest, stageOf, keysOf: (stage) => keys.get(nameOf(stage)) ?? [] }
 }
 
-function stageWith(find: (part: string) => Revision | undefined): Stage {
+function stageWith(find: (part: 'facts' | 'en') => Revision | undefined): Stage {
   return { facts: find('facts'), en: find('en') }
-}
-
-/** What is published needs English and facts; if one is not published, the draft stands in. */
-function completeStage(entry: Entry, { facts, en }: Stage): Stage {
-  return { facts: facts ?? latestOf(entry, 'facts'), en: en ?? latestOf(entry, 'en') }
 }
 
 function fileHash({ files }: Entry, part: string): string | undefined {
   return files.find((file) => file.part === part)?.bodyHash
 }
 
-type Timeline = { facts: readonly Revision[]; en: readonly Revision[] }
+function nameOf({ facts, en }: Stage): string {
+  return `${facts?.version ?? 0} ${en?.version ?? 0}`
+}
 
-/** Return the facts and the English that a revision was made beside: the last ones until then with lists of the same lengths. */
-function stageInForce(kind: string, timeline: Timeline, revision: Revision): Stage {
-  const { part, createdAt } = revision
-  if (part === 'facts') {
-    const next = timeline.facts.find(({ version }) => version > revision.version)
-    return { facts: revision, en: englishBeside(kind, timeline, revision, next?.createdAt) }
+type PastStage = Stage & { since: string }
+
+/** List facts and English as they were after each change, oldest first. `known` are stages that the documents name. */
+function listStages(entry: Entry, known: readonly Stage[]): PastStage[] {
+  const past: PastStage[] = []
+  const all = { facts: revisionsOf(entry, 'facts'), en: revisionsOf(entry, 'en') }
+  for (const { since, ...changed } of listChanges(all)) {
+    /** What a part was beside the changed one: of a known stage, of the stage that was changed, or else the last one in step. */
+    const beside = (part: 'facts' | 'en', own: 'facts' | 'en'): Revision | undefined => {
+      const revision = changed[own]
+      const base = past.findLast((stage) => stage[own]?.version === revision?.baseVersion)
+      const pairs = [...known.filter((stage) => stage[own] === revision), ...(base ? [base] : [])]
+      const until = all[part].filter(({ createdAt }) => createdAt <= since)
+      const candidates = [...pairs.map((stage) => stage[part]), ...until.toReversed()]
+      const inStep = candidates.find(
+        (each) => revision && each && each.createdAt <= since && isInStep(entry.kind, each, revision),
+      )
+      return inStep ?? until.at(-1)
+    }
+    const facts = changed.facts ?? beside('facts', 'en')
+    past.push({ facts, en: changed.en ?? beside('en', 'facts'), since })
   }
-  const before = (revisions: readonly Revision[]) => revisionsUntil(revisions, createdAt)
-  const facts = before(timeline.facts)
-  const inStep = facts.find((each) => outlineOf(kind, 'facts', each) === outlineOf(kind, 'facts', revision))
-  if (part === 'en') return { facts: inStep ?? facts[0], en: revision }
-  const english = before(timeline.en)
-  const en = english.find((each) => outlineOf(kind, 'texts', each) === outlineOf(kind, 'texts', revision))
-  return { facts: inStep ?? facts[0], en: en ?? english[0] }
+  return past
 }
 
-/** Return the revisions until a moment, newest first; the oldest one if all are later. */
-function revisionsUntil(revisions: readonly Revision[], moment: string): Revision[] {
-  const until = revisions.filter(({ createdAt }) => createdAt <= moment).reverse()
-  return until.length > 0 ? until : revisions.slice(0, 1)
+/** List what changed at once, oldest first. */
+function listChanges({ facts, en }: Record<'facts' | 'en', readonly Revision[]>): PastStage[] {
+  const moments = [...new Set([...facts, ...en].map(({ createdAt }) => createdAt))].sort()
+  return moments.flatMap((since) => {
+    const isNow = ({ createdAt }: Revision) => createdAt === since
+    const [newFacts, newEnglish] = [facts.filter(isNow), en.filter(isNow)]
+    const count = Math.max(newFacts.length, newEnglish.length)
+    const places = Array.from({ length: count }, (_, place) => place - count)
+    return places.map((place) => ({ since, facts: newFacts.at(place), en: newEnglish.at(place) }))
+  })
 }
 
-/** Return the English that was in force before a moment, or with the facts, in lists of the same lengths if there is one. */
-function englishBeside(
-  kind: string,
-  { en }: Timeline,
-  facts: Revision,
-  before: string | undefined,
-): Revision | undefined {
-  const latest = en.findLast(({ createdAt }) => before === undefined || createdAt < before)
-  const moment = latest && latest.createdAt > facts.createdAt ? latest.createdAt : facts.createdAt
-  const candidates = revisionsUntil(en, moment)
-  const lengths = outlineOf(kind, 'facts', facts)
-  return candidates.find((each) => outlineOf(kind, 'facts', each) === lengths) ?? candidates[0]
+/** Return the last stage that a revision was part of, or for a translation the one that it was made beside. */
+function stageInForce(kind: string, past: readonly PastStage[], revision: Revision): Stage | undefined {
+  const own = past.findLast(({ facts, en }) => facts === revision || en === revision)
+  if (own) return own
+  const before = past.filter(({ since }) => since <= revision.createdAt)
+  const fits = ({ facts, en }: Stage) =>
+    (!facts || isInStep(kind, facts, revision)) && (!en || isInStep(kind, en, revision))
+  return before.findLast(fits) ?? before.at(-1) ?? past[0]
 }
 
-const outlines = new WeakMap<Revision, Record<ListSide, string>>()
-
-/** Return the lengths of the lists of a revision that are lists of the facts, or of the texts alone; as one text. */
-function outlineOf(kind: string, side: ListSide, revision: Revision): string {
-  const { part, body } = revision
-  const measure = (each: ListSide) =>
-    part === 'facts' ? outline(kind, each, body) : outline(kind, each, undefined, body)
-  const known = outlines.get(revision) ?? { facts: measure('facts'), texts: measure('texts') }
-  outlines.set(revision, known)
-  return known[side]
-}
-
-function outline(kind: string, side: ListSide, facts: unknown, texts?: unknown): string {
-  const lengthsOf = (lists: readonly PositionalList[], bodies: Bodies): unknown[] =>
-    lists
-      .filter((list) => list.texts && (side === 'facts') === (list.facts !== undefined))
-      .map((list) => {
-        const items =
-          texts === undefined ? listAt(bodies.facts, list.facts) : listAt(bodies.texts, list.texts)
-        return items.map((item) => lengthsOf(list.lists ?? [], { facts: item, texts: item }))
-      })
-  return JSON.stringify(lengthsOf(LISTS[kind] ?? [], { facts, texts: regularTexts(kind, texts) }))
-}
-
-/** Give keys to the lists of one side, forward and backward in time from the anchor. */
+/**
+ * Give keys to the items of all stages. What the content files hold comes first, so that its keys are those of the converted files;
+ * from there the keys follow the items forward and backward in time.
+ */
 function followItems(
   kind: string,
-  timeline: Timeline,
-  side: ListSide,
+  past: readonly PastStage[],
   anchor: Stage,
-): Map<Revision, KeyTree> {
-  const keys = new Map<Revision, KeyTree>()
+  others: readonly Stage[],
+): Map<string, KeyTree> {
+  const keys = new Map<string, KeyTree>()
   const history: KeyHistory = new Map()
-  const revisions = side === 'facts' ? timeline.facts : timeline.en
-  const start = Math.max(
-    0,
-    revisions.findIndex((each) => each === anchor.facts || each === anchor.en),
-  )
-  const bodiesOf = (place: number, isAtEnd: boolean): Bodies => {
-    const revision = revisions[place]
-    if (!revision || side === 'texts') return { facts: undefined, texts: revision?.body }
-    if (place === start && anchor.en) return { facts: revision.body, texts: anchor.en.body }
-    const next = isAtEnd ? revisions[place + 1]?.createdAt : revision.createdAt
-    return { facts: revision.body, texts: englishBeside(kind, timeline, revision, next)?.body }
+  const assign = (stage: Stage | undefined, before: Stage | undefined) => {
+    if (!stage || keys.has(nameOf(stage))) return
+    const known = before && keys.get(nameOf(before))
+    const old: KeyedStage | undefined = known && { bodies: bodiesOf(before), keys: known }
+    keys.set(nameOf(stage), assignKeys(kind, bodiesOf(stage), old, history))
   }
-  const assign = (place: number, before: number, isForward: boolean) => {
-    const [revision, old] = [revisions[place], revisions[before]]
-    const oldKeys = old && keys.get(old)
-    const stage = oldKeys && { bodies: bodiesOf(before, isForward), keys: oldKeys }
-    if (revision) keys.set(revision, assignKeys(kind, side, bodiesOf(place, !isForward), stage, history))
-  }
-  for (let place = start; place < revisions.length; place++) assign(place, place - 1, true)
-  for (let place = start - 1; place >= 0; place--) assign(place, place + 1, false)
+  assign(anchor, undefined)
+  const isNear = (stage: Stage) => (each: Stage) => each.en === stage.en && each.en !== undefined
+  const start = Math.max(0, past.findIndex(isNear(anchor)))
+  assign(past[start], anchor)
+  for (const [stage, before] of listSteps(past, start)) assign(stage, before)
+  for (const stage of others) assign(stage, past.find(isNear(stage)) ?? past.at(-1))
   return keys
+}
+
+/**
+ * List the stages but one, each with the one to compare it with, which comes earlier in the list: what was changed to it, what it
+ * was changed to, or else the one before or after it.
+ */
+function listSteps(past: readonly PastStage[], start: number): [PastStage, PastStage][] {
+  const bases = past.map((_, place) => findBase(past, place))
+  const rest = new Set(past)
+  const steps: [PastStage, PastStage][] = []
+  const take = (stage: PastStage | undefined, before?: PastStage) => {
+    if (stage) rest.delete(stage)
+    if (stage && before) steps.push([stage, before])
+  }
+  take(past[start])
+  while (rest.size > 0) {
+    const open = past.flatMap((stage, place) => (rest.has(stage) ? [{ stage, place }] : []))
+    const isDone = (stage: PastStage | undefined) => stage !== undefined && !rest.has(stage)
+    const changed = (base: PastStage) => past.find((stage, place) => bases[place] === base && isDone(stage))
+    const forward = open.find(({ place }) => isDone(bases[place]))
+    const backward = open.findLast(({ stage }) => changed(stage))
+    const beside = open.find(({ place }) => isDone(past[place - 1]) || isDone(past[place + 1]))
+    if (forward) take(forward.stage, bases[forward.place])
+    else if (backward) take(backward.stage, changed(backward.stage))
+    else if (beside) take(beside.stage, [past[beside.place - 1], past[beside.place + 1]].find(isDone))
+  }
+  return steps
+}
+
+/** Return the stage that was changed: it may be an older one than the last, after a draft was discarded. */
+function findBase(past: readonly PastStage[], place: number): PastStage | undefined {
+  const stage = past[place]
+  const before = past.slice(0, place).reverse()
+  const originOf = (part: 'facts' | 'en') => {
+    const revision = stage?.[part]
+    return revision?.createdAt === stage?.since ? revision?.baseVersion : revision?.version
+  }
+  const [facts, en] = [originOf('facts'), originOf('en')]
+  return (
+    before.find((each) => each.facts?.version === facts && each.en?.version === en) ??
+    before.find((each) => each.en?.version === en)
+  )
+}
+
+function bodiesOf({ facts, en }: Stage): Bodies {
+  return { facts: facts?.body, texts: en?.body }
+}
+
+const outlines = new WeakMap<Revision, { shared: string; own: string }>()
+
+/** Return true if the lists that two parts have both are equally long. */
+function isInStep(kind: string, one: Revision, other: Revision): boolean {
+  const [first, second] = [outlineOf(kind, one), outlineOf(kind, other)]
+  const isOfFacts = one.part === 'facts' || other.part === 'facts'
+  return isOfFacts ? first.shared === second.shared : first.own === second.own
+}
+
+/** Return the lengths of the lists that facts and texts share, and of those that only texts have. */
+function outlineOf(kind: string, revision: Revision): { shared: string; own: string } {
+  const known = outlines.get(revision)
+  if (known) return known
+  const body = revision.part === 'facts' ? revision.body : regularTexts(kind, revision.body)
+  const side = revision.part === 'facts' ? 'facts' : 'texts'
+  const measure = (lists: readonly PositionalList[], value: unknown, isShared: boolean): unknown[] =>
+    lists
+      .filter((list) => list.texts && isShared === (list.facts !== undefined))
+      .map((list) => listAt(value, list[side]).map((item) => measure(list.lists ?? [], item, isShared)))
+  const lists = LISTS[kind] ?? []
+  const outline = {
+    shared: JSON.stringify(measure(lists, body, true)),
+    own: JSON.stringify(measure(lists, body, false)),
+  }
+  outlines.set(revision, outline)
+  return outline
 }

@@ -21,25 +21,43 @@ type StoredRevision = {
   author_name: string
   created_at: string
   cause: string
+  base_version: number
 }
 type StoredPart = { entry_id: string; part: string }
 type StoredEntry = { kind: string; rows: StoredRevision[] } & Pick<Entry, 'documents' | 'files' | 'languages'>
+
+type Row = Record<string, unknown>
+const TABLES = [
+  'revision_with_keys',
+  'entry_document',
+  'source_text',
+  'entry_file',
+  'entry_language',
+] as const
+type Rows = Record<(typeof TABLES)[number], Row[]>
 
 /** Convert all entries, from the revisions in `revision` to those in `revision_with_keys`. */
 export async function convertEntries(db: Db): Promise<void> {
   const numbers = new Map<string, number>()
   for (const ids of groupEntries(await readSizes(db))) {
-    for (const [id, { rows, ...entry }] of await readEntries(db, ids)) {
-      const revisions = rows.map(toRevision)
-      for (const { part, body } of revisions) if (part === 'facts') countNumbers(numbers, entry.kind, body)
-      await writeEntry(db, id, convertEntry({ ...entry, revisions }))
+    const converted: Rows[] = []
+    for (const [id, { rows, ...stored }] of await readEntries(db, ids)) {
+      const entry: Entry = { ...stored, revisions: rows.map(toRevision) }
+      for (const { part, body } of entry.revisions)
+        if (part === 'facts') countNumbers(numbers, entry.kind, body)
+      converted.push(toRows(id, convertEntry(entry)))
     }
+    for (const table of ['entry_file', 'entry_language'])
+      await sql`delete from ${sql.raw(table)} where entry_id in (${sql.join(ids)})`.execute(db)
+    for (const table of TABLES)
+      await insertRows(
+        db,
+        table,
+        converted.flatMap((rows) => rows[table]),
+      )
   }
-  await insertRows(
-    db,
-    'number_sequence',
-    [...numbers].map(([name, last]) => ({ name, last })),
-  )
+  const highest = [...numbers].map(([name, last]) => ({ name, last }))
+  await insertRows(db, 'number_sequence', highest)
 }
 
 async function readSizes(db: Db): Promise<{ id: string; characters: number }[]> {
@@ -75,7 +93,7 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, 
   const kinds = await select<{ id: string; kind: string }>('id, kind', 'entry', 'id')
   const revisions = await select<StoredRevision>('*', 'revision')
   const documents = await select<StoredPart & { stage: string; version: number }>('*', 'entry_document')
-  const files = await select<StoredPart & { body_hash: string }>('entry_id, part, body_hash', 'entry_file')
+  const files = await select<StoredPart & { hash: string; body_hash: string }>('*', 'entry_file')
   const languages = await select<{ entry_id: string; lang: string; state: string; checked: string }>(
     'entry_id, lang, state, checked',
     'entry_language',
@@ -93,7 +111,11 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, 
         kind: kinds.find((each) => each.id === id)?.kind ?? '',
         rows: byRevision.get(id) ?? [],
         documents: byDocument.get(id) ?? [],
-        files: (byFile.get(id) ?? []).map(({ part, body_hash }) => ({ part, bodyHash: body_hash })),
+        files: (byFile.get(id) ?? []).map(({ part, hash, body_hash }) => ({
+          part,
+          hash,
+          bodyHash: body_hash,
+        })),
         languages: (byLanguage.get(id) ?? []).map((row) => ({ ...row, checked: JSON.parse(row.checked) })),
       },
     ]),
@@ -109,43 +131,33 @@ function toRevision(row: StoredRevision): Revision {
     authorId: row.author_id,
     authorName: row.author_name,
     createdAt: row.created_at,
+    baseVersion: row.base_version,
   }
 }
 
-async function writeEntry(db: Db, id: string, entry: KeyedEntry): Promise<void> {
-  const { draft } = entry
-  await insertRows(
-    db,
-    'revision_with_keys',
-    [...entry.revisions, ...(draft ? [draft] : [])].map((each) => toRow(id, each)),
-  )
-  if (draft) {
-    const document = { entry_id: id, part: 'facts', stage: 'draft', version: draft.version }
-    await insertRows(db, 'entry_document', [document])
+/** Return the rows of an entry; those of its files and languages replace others. */
+function toRows(id: string, { revisions, draft, files, languages, sourceTexts }: KeyedEntry): Rows {
+  const withId = (rows: readonly Row[]) => rows.map((row) => ({ entry_id: id, ...row }))
+  return {
+    revision_with_keys: withId([...revisions, ...(draft ? [draft] : [])].map(toRevisionRow)),
+    entry_document: withId(draft ? [{ part: 'facts', stage: 'draft', version: draft.version }] : []),
+    source_text: withId(sourceTexts),
+    entry_file: withId(
+      files.map(({ part, hash, bodyHash, source }) => ({ part, hash, body_hash: bodyHash, source })),
+    ),
+    entry_language: withId(languages.map((language) => ({ ...language, checked: '{}' }))),
   }
-  await insertRows(
-    db,
-    'source_text',
-    entry.sourceTexts.map((text) => ({ entry_id: id, ...text })),
-  )
-  for (const { part, bodyHash, source } of entry.files)
-    await sql`update entry_file set body_hash = ${bodyHash}, source = ${source} where entry_id = ${id} and part = ${part}`.execute(
-      db,
-    )
-  for (const { lang, state, missing, changed } of entry.languages)
-    await sql`update entry_language set state = ${state}, missing = ${missing}, changed = ${changed}
-      where entry_id = ${id} and lang = ${lang}`.execute(db)
 }
 
-function toRow(id: string, revision: KeyedRevision): Record<string, unknown> {
+function toRevisionRow(revision: KeyedRevision): Row {
   const { part, version, body, hash, sources, authorId, authorName, createdAt, cause } = revision
   return {
-    ...{ entry_id: id, part, version, body: JSON.stringify(body), hash, sources: JSON.stringify(sources) },
+    ...{ part, version, body: JSON.stringify(body), hash, sources: JSON.stringify(sources) },
     ...{ author_id: authorId, author_name: authorName, created_at: createdAt, saved_at: createdAt, cause },
   }
 }
 
-async function insertRows(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.raw(columns.join(', '))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
