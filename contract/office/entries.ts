@@ -116,8 +116,9 @@ const change = z.union([
   }),
 ])
 
+/** Its path is another one than before saves were lists of changes: a page of that time is told to load again. */
 export const saveEntry = defineOfficeCall({
-  path: '/office/api/entries/save',
+  path: '/office/api/entries/change',
   summary:
     'Changes fields and the order of lists in the draft of a part, if they still have the values that the person began with. ' +
     'Otherwise nothing is stored, and each field that somebody else has changed is a conflict',

@@ -4,6 +4,7 @@ import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { hashBody } from '../store/body.ts'
 import { chooseDraft, chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
+import { sourcesFrom } from '../translation/sources.ts'
 import { bodyOf, type FileDocument, type FileEntry } from './read-file-documents.ts'
 
 /** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */
@@ -44,6 +45,7 @@ export function planMerge(
   mode: ContentMode,
 ): EntryMerge {
   const stored = withHashesOfFiles(unit, documentsOfEntry)
+  const english = bodyOf({ documents }, 'en')
   const parts = documents.map((file) => {
     const sides = {
       file,
@@ -51,7 +53,7 @@ export function planMerge(
       published: choosePublished(stored, file.part, unit.path),
       draft: chooseDraft(stored, file.part, unit.path),
     }
-    return { ...sides, ...decide(sides, mode) }
+    return { ...sides, ...decide(sides, mode, english) }
   })
   const ofFiles = new Map(parts.map((part) => [part.file.part, publishedAfter(part)]))
   const others = stored.filter(({ part, stage }) => stage === 'published' && !ofFiles.has(part))
@@ -59,7 +61,7 @@ export function planMerge(
   const isSame =
     others.length === 0 &&
     parts.every(({ file }) => ofFiles.get(file.part)?.hash === (file.isDraft ? undefined : file.bodyHash))
-  return { unit, parts, published, isSame, english: bodyOf({ documents }, 'en') }
+  return { unit, parts, published, isSame, english }
 }
 
 /** Return the documents with the hashes that they have in files, which lack the texts of items that are gone. */
@@ -75,13 +77,18 @@ function withHashesOfFiles(
   })
 }
 
+/** Return true if a text of a translation was made from another English text than this. */
+function isUnconfirmed({ body, sources }: StoredDocument, english: unknown): boolean {
+  return Object.entries(sourcesFrom(english, body)).some(([name, hash]) => sources[name] !== hash)
+}
+
 type Sides = Pick<PartMerge, 'file' | 'before' | 'published' | 'draft'>
 type Decision = Pick<PartMerge, 'stores' | 'confirms' | 'withdraws'>
 
-function decide({ file, before, published, draft }: Sides, mode: ContentMode): Decision {
+function decide({ file, before, published, draft }: Sides, mode: ContentMode, english: unknown): Decision {
   const isSame = published?.hash === file.bodyHash
   const nothing = { stores: undefined, withdraws: false, confirms: false }
-  const confirmed = { ...nothing, confirms: isSame && file.isCurrent }
+  const confirmed = { ...nothing, confirms: isSame && file.isCurrent && isUnconfirmed(published, english) }
   if (mode === 'entries' ? before?.hash === file.hash : isSame && !draft)
     return before?.hash === file.hash ? nothing : confirmed
   if (file.isDraft) {

@@ -57,7 +57,7 @@ export async function saveKind(call: Call, id: string, kind: string): Promise<vo
   const { parts } = entry.parse(await call('entries/get', { id }))
   const english = parts.find(({ part }) => part === 'en')?.published
   const changes = [{ path: ['kind'], before: english?.body.kind, after: kind }]
-  await call('entries/save', { id, part: 'en', changes })
+  await call('entries/change', { id, part: 'en', changes })
 }
 
 /** Publish the English of an entry. */

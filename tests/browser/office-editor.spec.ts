@@ -56,11 +56,11 @@ test('a text edited by keyboard is saved by itself and is there after a reload; 
 
 test('what was typed before a crash comes back and is saved', async ({ page }) => {
   await openEntry(page, 'catalogue/products/hz60')
-  await page.route('**/entries/save', (route) => route.abort())
+  await page.route('**/entries/change', (route) => route.abort())
   await lineOf(page).fill('Typed before the crash')
   await expect(page.getByText('No connection: your changes stay in this browser').first()).toBeVisible()
-  await page.unroute('**/entries/save')
-  await page.route('**/entries/save', async (route) => {
+  await page.unroute('**/entries/change')
+  await page.route('**/entries/change', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })

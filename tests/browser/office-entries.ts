@@ -50,7 +50,7 @@ export async function saveFields(
     ...{ path: [name], before: bodyOf(part)[name], after },
     ...(isTranslation ? { english: bodyOf('en')[name] } : {}),
   }))
-  await callOffice(page, 'entries/save', { id, part, changes })
+  await callOffice(page, 'entries/change', { id, part, changes })
 }
 
 /** Read the page of HZ90 in each language. */

@@ -11,7 +11,7 @@ export type FieldConflict = Conflict & { part: EntryPartName; base: unknown; min
 /** How a conflicting field was decided. */
 export type Decision = { path: FieldPath; theirs?: unknown; value: unknown }
 export type Entry = OutputOf<'entries/get'>
-type Stored = Extract<OutputOf<'entries/save'>, { outcome: 'saved' }>
+type Stored = Extract<OutputOf<'entries/change'>, { outcome: 'saved' }>
 
 /** What was typed into a field and cannot be read as its value. */
 type Unread = { part: EntryPartName; path: FieldPath; text: string }

@@ -101,7 +101,7 @@ export class EntrySaver {
     const changes = this.#documents.changesOf(part).map(toInput)
     // It may have been typed back while another part was saved.
     if (changes.length === 0) return
-    const result = await callOffice('entries/save', { id, part, changes })
+    const result = await callOffice('entries/change', { id, part, changes })
     if (result.outcome === 'conflict') this.#documents.setConflicts(part, result.conflicts)
     else this.#documents.acknowledge(part, body, result)
   }
@@ -134,7 +134,7 @@ export class EntrySaver {
   }
 }
 
-function toInput(change: Change): InputOf<'entries/save'>['changes'][number] {
+function toInput(change: Change): InputOf<'entries/change'>['changes'][number] {
   const path = [...change.path]
   if (!('order' in change)) return { ...change, path }
   const { before, after } = change.order
