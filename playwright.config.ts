@@ -18,7 +18,7 @@ const use = {
 } as const
 
 /** Journeys that the office must pass on PostgreSQL as well. */
-const OFFICE_JOURNEYS = /office(?:-(?:content|editor|lists|media|preview))?\.spec/
+const OFFICE_JOURNEYS = /office(?:-(?:content|editor|fields|lists|media|preview|publish|two-people))?\.spec/
 
 /** Tests of which loaded pictures are a part, by file or tag. */
 const WITH_PICTURES = /\b(?:every-page|office-media|picture-resolution|product-scale)\.spec|@pictures\b/

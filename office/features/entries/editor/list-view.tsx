@@ -201,13 +201,14 @@ function itemAt(list: ListElement, index: number): Element | undefined {
   return list.current?.querySelectorAll(':scope > [data-is-single]')[index]
 }
 
-/** Focus the first control of an item; without any item, the button that adds one. */
+/** Focus the first field of an item, or else its first button; without any item, the button that adds one. */
 function focusItem(list: ListElement, index: number): void {
   // After React has drawn what has changed.
   requestAnimationFrame(() => {
-    const controls = 'textarea, input, select, [contenteditable=true], button, summary'
+    const item = itemAt(list, index)
     const control =
-      itemAt(list, index)?.querySelector<HTMLElement>(controls) ??
+      item?.querySelector<HTMLElement>('textarea, input, select, [contenteditable=true]') ??
+      item?.querySelector<HTMLElement>('button:not([hidden])') ??
       list.current?.parentElement?.querySelector<HTMLElement>(':scope > button')
     control?.focus()
   })
