@@ -6,10 +6,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
-import { assignKeys } from '../database/migrations/item-keys/assign-keys.ts'
-import { listAt } from '../database/migrations/item-keys/body.ts'
-import { convertFacts, convertTexts } from '../database/migrations/item-keys/convert-body.ts'
-import { LISTS, PARAGRAPHS, type PositionalList } from '../database/migrations/item-keys/lists.ts'
+import { assignKeys } from '#database/migrations/item-keys/assign-keys.ts'
+import { convertFacts, convertTexts } from '#database/migrations/item-keys/convert-body.ts'
+import { LISTS, PARAGRAPHS, type PositionalList } from '#database/migrations/item-keys/lists.ts'
+import { listAt } from '#database/migrations/item-keys/positional-body.ts'
 import { rewriteYaml } from './rewrite-yaml.ts'
 
 const KINDS = {
@@ -29,6 +29,8 @@ const KINDS = {
 }
 
 const root = process.argv[2] ?? 'content'
+/** Written when all folders have been converted: a folder with a mistake leaves all as they were. */
+const results = new Map<string, string>()
 const folders = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((file) => file.name === 'facts.yaml')
   .map((file) => relative(root, file.parentPath))
@@ -36,6 +38,7 @@ for (const folder of folders.sort()) {
   const kind = Object.entries(KINDS).find(([, pattern]) => pattern.test(folder))?.[0]
   if (kind) convertFolder(kind, folder)
 }
+for (const [file, text] of results) writeFileSync(file, text)
 
 function convertFolder(kind: string, folder: string): void {
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.yaml'))
@@ -61,7 +64,7 @@ function convertFolder(kind: string, folder: string): void {
     const expected = convert(bodies.get(name), stage.texts)
     if (!isDeepStrictEqual(parseDocument(result).toJS(), expected))
       throw new Error(`${join(root, folder, name)}: cannot be converted`)
-    if (result !== text) writeFileSync(join(root, folder, name), result)
+    if (result !== text) results.set(join(root, folder, name), result)
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type Scalar,
   stringify,
 } from 'yaml'
-import { joinParagraphs } from '../database/migrations/item-keys/convert-body.ts'
+import { joinParagraphs } from '#database/migrations/item-keys/convert-body.ts'
 
 /** A value of a file as it is written there. */
 type Source = {
@@ -69,7 +69,8 @@ function tokenize(root: unknown, text: string, sources: Source[]): unknown {
     return Object.fromEntries(
       node.items.filter(isPair).map(({ key, value }, index) => {
         const name = isScalar(key) ? key : undefined
-        const above = index === 0 && !name ? [] : commentsOf(name)
+        // What stands above a field of the document stays there.
+        const above = node === root ? [] : commentsOf(name)
         return [
           String(name?.value),
           walk(value, flow, [...own(index), ...above, ...(isScalar(value) ? [] : commentsOf(value))]),
