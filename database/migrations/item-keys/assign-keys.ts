@@ -1,8 +1,8 @@
-import { hashBody, hasTexts, isGroup, listAt, valueAt } from './body.ts'
 import { type Bodies, itemsOf, type KeyedItem, type KeyTree, regularTexts } from './convert-body.ts'
 import { isWord, nameOfPicture, nameOfText, uniqueName } from './key-names.ts'
 import { LISTS, type PositionalList } from './lists.ts'
 import { matchItems } from './match-items.ts'
+import { hashBody, hasTexts, isGroup, listAt, valueAt } from './positional-body.ts'
 
 /** Facts and English of one stage of an entry with the keys of their items. */
 export type KeyedStage = { bodies: Bodies; keys: KeyTree }

@@ -1,5 +1,5 @@
-import { hasTexts, isGroup, listAt, valueAt, withValue } from './body.ts'
 import { LISTS, PARAGRAPHS, type PositionalList } from './lists.ts'
+import { hasTexts, isGroup, listAt, valueAt, withValue } from './positional-body.ts'
 
 /** An item with the keys of its own lists. */
 export type KeyedItem = { key: string; lists: KeyTree }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashText, isGroup, valueAt } from './body.ts'
 import { convertEntry, type KeyedEntry } from './convert-entry.ts'
 import { documentOf, latestOf } from './entry.ts'
+import { hashText, isGroup, valueAt } from './positional-body.ts'
 import { PositionalOffice } from './positional-office.ts'
 import { type Item, RANDOM_KINDS, RandomOffice } from './random-office.ts'
 

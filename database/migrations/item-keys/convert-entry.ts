@@ -1,4 +1,3 @@
-import { hashBody, hashText } from './body.ts'
 import { convertFacts, convertTexts } from './convert-body.ts'
 import {
   documentOf,
@@ -9,6 +8,7 @@ import {
   type Revision,
   revisionsOf,
 } from './entry.ts'
+import { hashBody, hashText } from './positional-body.ts'
 import {
   type Comparison,
   compareSources,

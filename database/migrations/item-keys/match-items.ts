@@ -1,6 +1,6 @@
-import { hashBody, hasTexts, isGroup, listTexts } from './body.ts'
 import type { Bodies } from './convert-body.ts'
 import type { PositionalList } from './lists.ts'
+import { hashBody, hasTexts, isGroup, listTexts } from './positional-body.ts'
 
 /** For each item of a list, the position of the item that it was before; undefined for a new one. */
 type Sources = (number | undefined)[]

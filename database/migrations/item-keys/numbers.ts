@@ -1,4 +1,4 @@
-import { listAt, valueAt } from './body.ts'
+import { listAt, valueAt } from './positional-body.ts'
 
 /** Where the numbers of a kind are in the facts: names of lists from outside in; none for the number of the entry itself. */
 const NUMBERED: Partial<Record<string, readonly (readonly string[])[]>> = {

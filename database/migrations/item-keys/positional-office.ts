@@ -1,5 +1,5 @@
-import { hashBody } from './body.ts'
 import { type Entry, latestOf, type Revision } from './entry.ts'
+import { hashBody } from './positional-body.ts'
 
 type Bodies = Partial<Record<'facts' | 'en' | 'kr', unknown>>
 type Part = keyof Bodies

@@ -1,4 +1,4 @@
-import { hashText } from './body.ts'
+import { hashText } from './positional-body.ts'
 import { PositionalOffice } from './positional-office.ts'
 
 /** An item whose texts name it, so that a test sees where they are. `from` is the English that the Korean was made from. */

@@ -1,5 +1,5 @@
-import { hashText, listTexts } from './body.ts'
 import type { Revision } from './entry.ts'
+import { hashText, listTexts } from './positional-body.ts'
 
 /** Hash of the English text that each text of a translation was made from, by path. Unknown if it is absent. */
 export type Sources = Record<string, string>

@@ -1,5 +1,4 @@
 import { assignKeys, type KeyedStage, type KeyHistory } from './assign-keys.ts'
-import { listAt } from './body.ts'
 import { type Bodies, type KeyTree, regularTexts } from './convert-body.ts'
 import {
   documentOf,
@@ -11,6 +10,7 @@ import {
   type Stage,
 } from './entry.ts'
 import { LISTS, type PositionalList } from './lists.ts'
+import { listAt } from './positional-body.ts'
 
 /** Which facts and English belong to a revision, and the keys of their items. */
 export type Stages = {

@@ -1,5 +1,5 @@
-import { isGroup, listTexts } from './body.ts'
 import { convertTexts, type KeyTree } from './convert-body.ts'
+import { isGroup, listTexts } from './positional-body.ts'
 
 /** Characters of private use stand around the number of a text. */
 const TOKEN = /\ue000(\d+)\ue001/g
