@@ -33,6 +33,19 @@ async function openRecipe(page: Page): Promise<void> {
 
 type Minds = { words: { id: string; word: string }[]; removed: Set<string> }
 
+/** Return the id of the text of the step that was just added. */
+async function findBlank(page: Page, before: readonly string[]): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const texts = await textsOf(page).evaluateAll((all) =>
+      all.map((each) => ({ id: each.id, text: each.textContent })),
+    )
+    found = texts.find(({ id, text }) => !before.includes(id) && text === '')?.id
+    expect(found).toBeDefined()
+  }).toPass()
+  return found ?? ''
+}
+
 /** Do one thing to the steps, and note what must be there in the end. */
 async function act(page: Page, random: (limit: number) => number, word: string, minds: Minds) {
   const ids = await textsOf(page).evaluateAll((all) => all.map(({ id }) => id))
@@ -43,10 +56,9 @@ async function act(page: Page, random: (limit: number) => number, word: string, 
   const choice = random(6)
   if (choice === 0) {
     await stepsOf(page).getByRole('button', { name: 'Add: Step' }).click()
-    const added = textsOf(page).and(page.locator(':focus'))
-    await expect(added).toHaveValue('')
-    minds.words.push({ id: (await added.getAttribute('id')) ?? '', word })
-    await added.pressSequentially(word)
+    const added = await findBlank(page, ids)
+    minds.words.push({ id: added, word })
+    await page.locator(`[id="${added}"]`).pressSequentially(word)
   } else if (choice === 1 && ids.length > 3) {
     minds.removed.add(id)
     await buttons.and(page.getByRole('button', { name: /^Remove/ })).click()
