@@ -88,12 +88,11 @@ export function kindOfPath(path: string): EntryKind | undefined {
 /** Compile one folder into the rows of the context. */
 export async function compileUnit(
   context: CompileContext,
-  { kind, path }: ContentUnit,
-  folder?: ContentFolder,
+  kind: EntryKind,
+  folder: ContentFolder,
 ): Promise<void> {
-  const opened = folder ?? (await context.reader.source.openFolder(path))
-  checkItemKeys(context, kind, opened)
-  await UNIT_KINDS[kind].compile(context, opened)
+  checkItemKeys(context, kind, folder)
+  await UNIT_KINDS[kind].compile(context, folder)
 }
 
 /** Report keys that a list has twice, and texts in any language that do not match the items of the facts. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeProblem } from '../checks/problems.ts'
-import { FOCUS_FOLDER } from '../read/content-source.ts'
+import { createContentReader } from '../read/content-reader.ts'
 import { readContentFiles } from '../read/file-source.ts'
-import { createPictureRegistry } from './picture-registry.ts'
+import { createPictureRegistry, findOddUses, readFocusPoints, rememberMedia } from './picture-registry.ts'
 
 const PATH = 'scenes/kitchen.jpg'
 
@@ -27,7 +27,7 @@ async function createContentWith(points: string): Promise<string> {
 /** Open a registry for the pictures of a content folder. */
 async function openRegistry(root: string) {
   const reader = readContentFiles(root)
-  return { reader, registry: createPictureRegistry(reader, await reader.source.openFolder(FOCUS_FOLDER)) }
+  return { reader, registry: createPictureRegistry(reader, await readFocusPoints(reader)) }
 }
 
 test('a photograph has the focus of focus.yaml, which an entry may override', async () => {
@@ -37,7 +37,7 @@ test('a photograph has the focus of focus.yaml, which an entry may override', as
     await registry.add({ path: PATH, focus: [10, 20], usedIn: 'content/page.yaml' }),
   ]
   expect(reader.problems).toEqual([])
-  const rows = registry.takeRows()
+  const rows = registry.listRows()
   expect(keys.map((key) => rows.find((row) => row.key === key))).toMatchObject([
     { focusX: 74, focusY: 45 },
     { focusX: 10, focusY: 20 },
@@ -47,7 +47,7 @@ test('a photograph has the focus of focus.yaml, which an entry may override', as
 test('a photograph without a focus is cropped around its centre', async () => {
   const { registry } = await openRegistry(await createContentWith('{}\n'))
   await registry.add({ path: PATH, usedIn: 'content/page.yaml' })
-  expect(registry.takeRows()).toMatchObject([{ focusX: 50, focusY: 50 }])
+  expect(registry.listRows()).toMatchObject([{ focusX: 50, focusY: 50 }])
 })
 
 test('a focus for a missing photograph is reported', async () => {
@@ -93,15 +93,30 @@ test('a picture that is too small causes one warning', async () => {
 })
 
 test('a photograph that more than four entries show causes a warning', async () => {
-  const { reader, registry } = await openRegistry(await createContentWith('{}\n'))
-  for (const entry of ['a', 'b', 'c', 'd', 'd']) registry.requireFile({ path: PATH, usedIn: entry })
-  registry.warnOfUses()
-  expect(reader.warnings).toEqual([])
-  registry.requireFile({ path: PATH, usedIn: 'e' })
-  registry.warnOfUses()
-  expect(reader.warnings.map(describeProblem)).toEqual([
+  const { reader } = await openRegistry(await createContentWith('{}\n'))
+  expect(findOddUses(reader.media, new Map([[PATH, 4]]))).toEqual([])
+  expect(findOddUses(reader.media, new Map([[PATH, 5]])).map(describeProblem)).toEqual([
     `content/media/${PATH}:1: 5 entries show this photograph; more than four look repeated`,
   ])
+})
+
+test('a picture is analysed once, and a file that cannot be used is reported in each entry that shows it', async () => {
+  const root = await createContentWith('{}\n')
+  writeFileSync(join(root, 'media', 'scenes', 'broken.jpg'), 'not a picture')
+  const files = readContentFiles(root)
+  const analysed: string[] = []
+  const analyse = (path: string) => {
+    analysed.push(path)
+    return files.media.analyse(path)
+  }
+  const media = rememberMedia({ ...files.media, analyse })
+  for (const usedIn of ['content/page.yaml', 'content/other.yaml']) {
+    const reader = createContentReader(files.source, media)
+    const registry = createPictureRegistry(reader, {})
+    for (const path of [PATH, 'scenes/broken.jpg']) await registry.add({ path, usedIn })
+    expect(reader.problems).toMatchObject([{ file: usedIn, reason: expect.stringContaining('broken.jpg') }])
+  }
+  expect(analysed.filter((path) => path === PATH)).toEqual([PATH])
 })
 
 test('an unused file causes a warning, even with a focus, but not in the folder brand', async () => {
@@ -110,10 +125,10 @@ test('an unused file causes a warning, even with a focus, but not in the folder 
   for (const file of ['brand/icon.svg', 'scenes/old.jpg', 'new.mp4'])
     writeFileSync(join(root, 'media', file), '')
   const { reader, registry } = await openRegistry(root)
-  expect(registry.requireFile({ path: PATH, usedIn: 'content/page.yaml' })).toBe(true)
-  registry.warnOfUses()
+  registry.requireFile({ path: PATH, usedIn: 'content/page.yaml' })
+  const uses = new Map([...registry.paths].map((path) => [path, 1]))
   expect(reader.problems).toEqual([])
-  expect(reader.warnings.map(describeProblem)).toEqual([
+  expect(findOddUses(reader.media, uses).map(describeProblem)).toEqual([
     'content/media/new.mp4:1: this file is not used',
     'content/media/scenes/old.jpg:1: this file is not used',
   ])

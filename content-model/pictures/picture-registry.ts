@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import { z } from 'zod'
 import { isSmallPicture, MIN_LONGER_SIDE_PX } from '#contract/office/media-limits.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import type { PictureTable } from '#database/picture-table.ts'
+import type { Problem } from '../checks/problems.ts'
 import { type ContentReader, readFacts } from '../read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
+import { FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
 import { focusPoint, mediaPath } from '../schemas/field-schemas.ts'
 import { buildPictureKey, type PictureAnalysis } from './picture-analysis.ts'
 
@@ -16,17 +18,20 @@ export type PictureUse = {
   usedIn: string
 }
 
-/** Collects every use of a picture: one row per file and focus. */
+/** Collects the pictures of an entry: one row per file and focus. */
 export type PictureRegistry = {
   /** Returns the key of the row for this use; empty if the file is missing or unusable, which is reported. */
   add: (use: PictureUse) => Promise<string>
   /** Reports a missing file that is served unchanged, such as a drawing or a video. */
-  requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
-  /** Returns the rows of all uses since the last call. */
-  takeRows: () => Insertable<PictureTable>[]
-  /** Warns about files that no content refers to, and photographs that too many entries show. Call it last. */
-  warnOfUses: () => void
+  requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => void
+  /** Returns the rows of all uses. */
+  listRows: () => Insertable<PictureTable>[]
+  /** Paths of all media that the entry shows. */
+  readonly paths: ReadonlySet<string>
 }
+
+/** Focus points of photographs, by path. */
+export type FocusPoints = Readonly<Record<string, readonly [number, number]>>
 
 const CENTRE = [50, 50] as const
 /** On the pages of more entries a photograph looks repeated. */
@@ -35,27 +40,44 @@ const MAX_ENTRIES_PER_PHOTOGRAPH = 4
 const NO_MEDIA: readonly string[] = ['focus.yaml', 'README.md']
 const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
-/** Create an empty registry for the pictures of this reader's content. `focusFolder` holds the focus points. */
-export function createPictureRegistry(reader: ContentReader, focusFolder: ContentFolder): PictureRegistry {
+/** Read the focus points, and report those of missing photographs. */
+export async function readFocusPoints(reader: ContentReader): Promise<FocusPoints> {
+  const file = readFacts(
+    reader,
+    await reader.source.openFolder(FOCUS_FOLDER),
+    z.record(mediaPath, focusPoint),
+  )
+  for (const path of Object.keys(file?.value ?? {})) requireFile(reader, { path, usedIn: file?.file ?? '' })
+  return file?.value ?? {}
+}
+
+/** Report a missing file. Returns false if it is missing. */
+function requireFile(
+  { source, media, problems }: ContentReader,
+  { path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>,
+): boolean {
+  if (media.has(path)) return true
+  problems.push({
+    file: usedIn,
+    ...source.locate(usedIn, path),
+    reason: `there is no file content/media/${path}`,
+  })
+  return false
+}
+
+/** Create an empty registry for the pictures of an entry. */
+export function createPictureRegistry(reader: ContentReader, points: FocusPoints): PictureRegistry {
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
-  const usedIn = new Map<string, Set<string>>()
-  const isPresent = rememberPresent(reader.media)
-  const focusFile = reader.source.nameOf(FOCUS_FOLDER, 'facts')
+  const paths = new Set<string>()
 
-  function requireFile({ path, usedIn: file }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
-    if (file !== focusFile) usedIn.set(path, (usedIn.get(path) ?? new Set()).add(file))
-    if (isPresent(path)) return true
-    const place = reader.source.locate(file, path)
-    reader.problems.push({ file, ...place, reason: `there is no file content/media/${path}` })
-    return false
+  function require(use: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    paths.add(use.path)
+    return requireFile(reader, use)
   }
 
-  const points = readFacts(reader, focusFolder, z.record(mediaPath, focusPoint))?.value ?? {}
-  for (const path of Object.keys(points)) requireFile({ path, usedIn: focusFile })
-
   async function add({ path, focus, usedIn }: PictureUse): Promise<string> {
-    if (!requireFile({ path, usedIn })) return ''
+    if (!require({ path, usedIn })) return ''
     const analysis = await analyseOnce({ path, usedIn })
     if (!analysis) return ''
     const [focusX, focusY] = focus ?? points[path] ?? CENTRE
@@ -64,25 +86,30 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
     rows.set(key, { key, ...row })
     return key
   }
+  return { add, requireFile: require, listRows: () => [...rows.values()], paths }
+}
 
-  function warnOfUses(): void {
-    const warn = (path: string, reason: string) =>
-      reader.warnings.push({ file: `content/media/${path}`, line: 1, path: [], reason })
-    // The site's own code refers to the files in brand.
-    const files = reader.media.list().filter((file) => !file.startsWith('brand/') && !NO_MEDIA.includes(file))
-    for (const path of [...files].sort()) {
-      const entries = usedIn.get(path)?.size ?? 0
-      if (entries === 0) warn(path, 'this file is not used')
-      if (path.endsWith('.jpg') && entries > MAX_ENTRIES_PER_PHOTOGRAPH)
-        warn(path, `${entries} entries show this photograph; more than four look repeated`)
-    }
+/** Return warnings about files that no entry shows, and photographs that too many show. `uses` counts the entries by path. */
+export function findOddUses(media: MediaLibrary, uses: ReadonlyMap<string, number>): Problem[] {
+  // The site's own code refers to the files in brand.
+  const files = media.list().filter((file) => !file.startsWith('brand/') && !NO_MEDIA.includes(file))
+  return [...files].sort().flatMap((path) => {
+    const warning = (reason: string) => [{ file: `content/media/${path}`, line: 1, path: [], reason }]
+    const entries = uses.get(path) ?? 0
+    if (entries === 0) return warning('this file is not used')
+    return path.endsWith('.jpg') && entries > MAX_ENTRIES_PER_PHOTOGRAPH
+      ? warning(`${entries} entries show this photograph; more than four look repeated`)
+      : []
+  })
+}
+
+/** Return the library with the analyses it has made and the files it has found, so that each is looked for once. */
+export function rememberMedia(media: MediaLibrary): MediaLibrary {
+  return {
+    ...media,
+    has: rememberPresent(media),
+    analyse: singleFlight(media.analyse, { shouldCacheResult: true }),
   }
-  const takeRows = () => {
-    const taken = [...rows.values()]
-    rows.clear()
-    return taken
-  }
-  return { add, requireFile, takeRows, warnOfUses }
 }
 
 /** Look for each file once. */
@@ -94,7 +121,7 @@ function rememberPresent({ has }: MediaLibrary): (path: string) => boolean {
   }
 }
 
-/** Analyse each file once and report an unusable or small one at its first use. The result is undefined for an unusable file. */
+/** Report an unusable or small file at its first use in the entry. The analysis is undefined for an unusable file. */
 function createPictureAnalyser(reader: ContentReader) {
   const analyses = new Map<string, Promise<PictureAnalysis | undefined>>()
 
