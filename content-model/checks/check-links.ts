@@ -3,9 +3,9 @@ import { stripLanguagePrefix } from '#contract/languages.ts'
 import { readLinkAddress } from '#contract/office/link-address.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
+import type { Compiler } from '../compile/compile-entry.ts'
 import type { SharedFacts } from '../compile/shared-facts.ts'
 import type { Findings } from '../read/content-reader.ts'
-import type { ContentSource } from '../read/content-source.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
 import type { Problem } from './problems.ts'
 
@@ -41,7 +41,7 @@ export const LINK_TARGET_TABLES = [
  * otherwise links to entries with errors would be reported as well.
  */
 export function checkLinks(
-  { source, shared }: { source: Pick<ContentSource, 'locate'>; shared: SharedFacts },
+  { reader: { source }, shared }: Compiler,
   links: Findings['links'],
   targets: LinkTargets,
 ): Problem[] {

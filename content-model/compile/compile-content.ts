@@ -30,7 +30,7 @@ export type Compilation = {
 /** Start to compile what `content` reads. */
 export async function startCompilation(content: ContentReader): Promise<Compilation> {
   const compiler = await createCompiler(content, await readProductIndex(content))
-  const { reader, shared } = compiler
+  const { source, media } = compiler.reader
   const found = createEmptyFindings()
   const targets = createEmptyRows()
   const ids: EntryId[] = []
@@ -41,16 +41,17 @@ export async function startCompilation(content: ContentReader): Promise<Compilat
     addFindings(found, entry)
     addRows(targets, entry.rows, LINK_TARGET_TABLES)
     ids.push(...entry.ids)
-    for (const path of entry.media) uses.set(path, (uses.get(path) ?? 0) + 1)
+    // Focus points do not show photographs.
+    for (const path of unit.kind === 'focus' ? [] : entry.media) uses.set(path, (uses.get(path) ?? 0) + 1)
     return entry
   }
 
   function finish(): void {
     const { problems, links, warnings } = found
-    problems.push(...findDuplicateIds(reader.source, ids))
-    if (problems.length === 0) problems.push(...checkLinks({ source: reader.source, shared }, links, targets))
+    problems.push(...findDuplicateIds(source, ids))
+    if (problems.length === 0) problems.push(...checkLinks(compiler, links, targets))
     if (problems.length > 0) throw new ContentError(problems)
-    warnings.push(...findOddUses(reader.media, uses))
+    warnings.push(...findOddUses(media, uses))
   }
   return { compiler, found, compile, finish }
 }

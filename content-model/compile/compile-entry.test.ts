@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { editContent } from '#tests/content-copy.ts'
+import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
+import { createContentReader } from '../read/content-reader.ts'
+import { FOCUS_FOLDER } from '../read/content-source.ts'
 import { readContentFiles } from '../read/file-source.ts'
 import { mutableContent } from '../testing.ts'
+import { compileContent } from './compile-content.ts'
 import { compileEntry, createCompiler } from './compile-entry.ts'
 import { readProductIndex } from './shared-facts.ts'
 
@@ -38,4 +41,26 @@ test('errors in facts that entries share belong to the entry that holds them', a
   const { problems } = await compileEntry(compiler, SERIES)
   expect(problems).toMatchObject([{ file: `content/${SERIES.path}/facts.yaml` }])
   expect((await compileEntry(compiler, HZ90)).problems).toEqual([])
+})
+
+test('a focus point of a missing photograph is an error, and no use of the photographs that are there', async () => {
+  const files = readContentFiles(CONTENT_DIRECTORY)
+  let points: Record<string, number[]> = { 'scenes/none.jpg': [1, 2] }
+  const read = () => ({ content: points, lineOf: () => 1 })
+  const openFolder = async (path: string) =>
+    path === FOCUS_FOLDER ? { path, read } : files.source.openFolder(path)
+  const media = {
+    ...files.media,
+    has: (path: string) => path === 'scenes/unused.jpg' || files.media.has(path),
+    list: () => ['scenes/unused.jpg'],
+  }
+  const openContent = () => createContentReader({ ...files.source, openFolder }, media)
+  await expect(compileContent(openContent(), () => {})).rejects.toThrow(
+    'content/media/focus.yaml:1: there is no file content/media/scenes/none.jpg',
+  )
+  points = { 'scenes/unused.jpg': [3, 4] }
+  const { warnings } = await compileContent(openContent(), () => {})
+  expect(warnings).toMatchObject([
+    { file: 'content/media/scenes/unused.jpg', reason: 'this file is not used' },
+  ])
 })

@@ -1,10 +1,5 @@
 import type { ClaimId, EntryId } from '../checks/entry-ids.ts'
-import {
-  createPictureRegistry,
-  type FocusPoints,
-  readFocusPoints,
-  rememberMedia,
-} from '../pictures/picture-registry.ts'
+import { createPictureRegistry, rememberMedia } from '../pictures/picture-registry.ts'
 import { type ContentReader, createEmptyFindings, type Findings } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import type { CompileContext } from './compile-context.ts'
@@ -16,7 +11,6 @@ import { type ProductIndex, readSharedFacts, type SharedFacts } from './shared-f
 export type Compiler = {
   /** Has read the shared facts, and knows what was found in them. */
   reader: ContentReader
-  points: FocusPoints
   shared: SharedFacts
 }
 
@@ -35,8 +29,7 @@ export type CompiledEntry = Findings & {
 /** Create a compiler of what `content` reads. */
 export async function createCompiler(content: ContentReader, products: ProductIndex): Promise<Compiler> {
   const reader = { ...content, media: rememberMedia(content.media) }
-  const shared = await readSharedFacts(reader, products)
-  return { reader, shared, points: await readFocusPoints(reader) }
+  return { reader, shared: await readSharedFacts(reader, products) }
 }
 
 /** Compile an entry, from its folder in the source unless it is given. */
@@ -51,7 +44,7 @@ export async function compileEntry(
 
 /** Return what `compile` adds to the context of an entry. */
 export async function collectEntry(
-  { reader: { source, media, startedAt, ...known }, points, shared }: Compiler,
+  { reader: { source, media, startedAt, ...known }, shared }: Compiler,
   unit: ContentUnit,
   compile: (context: CompileContext) => unknown,
 ): Promise<CompiledEntry> {
@@ -70,7 +63,7 @@ export async function collectEntry(
   const claim: ClaimId = (kind, id, { file, lineOf }, path) =>
     ids.push({ kind, id, file: { file, lineOf }, path })
   const rows = createEmptyRows()
-  const pictures = createPictureRegistry(reader, points)
+  const pictures = createPictureRegistry(reader, shared.files.focus?.value)
   await compile({ reader, pictures, rows, ids: { claim }, shared })
   const { englishHash } = reader
   return { ...found, unit, rows, ids, englishHash, pictures: pictures.listRows(), media: pictures.paths }

@@ -32,8 +32,7 @@ const inCategories = (parent: string) => CATEGORY_FOLDERS.map((name) => `${paren
 
 /** The kinds of content, in the order in which they are compiled. A folder is compiled as a whole. */
 export const UNIT_KINDS = {
-  /** Focus points have no rows of their own: they are columns of pictures. */
-  focus: { folders: [FOCUS_FOLDER], compile: () => {} },
+  focus: { folders: [FOCUS_FOLDER], compile: checkFocusPoints },
   parameters: { folders: ['catalogue/parameters'], compile: compileParameters },
   filters: { folders: ['catalogue/filters'], compile: compileFilters },
   categories: { folders: ['catalogue/categories'], compile: compileCategories },
@@ -93,6 +92,12 @@ export async function compileUnit(
 ): Promise<void> {
   checkItemKeys(context, kind, folder)
   await UNIT_KINDS[kind].compile(context, folder)
+}
+
+/** Report focus points of missing photographs. They have no rows of their own: they are columns of pictures. */
+function checkFocusPoints({ pictures, shared }: CompileContext): void {
+  const { file: usedIn = '', value = {} } = shared.files.focus ?? {}
+  for (const path of Object.keys(value)) pictures.requireFile({ path, usedIn })
 }
 
 /** Report keys that a list has twice, and texts in any language that do not match the items of the facts. */

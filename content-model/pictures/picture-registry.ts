@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import { z } from 'zod'
 import { isSmallPicture, MIN_LONGER_SIDE_PX } from '#contract/office/media-limits.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import type { Problem } from '../checks/problems.ts'
-import { type ContentReader, readFacts } from '../read/content-reader.ts'
-import { FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
-import { focusPoint, mediaPath } from '../schemas/field-schemas.ts'
+import type { ContentReader } from '../read/content-reader.ts'
+import type { MediaLibrary } from '../read/content-source.ts'
 import { buildPictureKey, type PictureAnalysis } from './picture-analysis.ts'
 
 export type PictureUse = {
@@ -23,15 +21,12 @@ export type PictureRegistry = {
   /** Returns the key of the row for this use; empty if the file is missing or unusable, which is reported. */
   add: (use: PictureUse) => Promise<string>
   /** Reports a missing file that is served unchanged, such as a drawing or a video. */
-  requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => void
+  requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
   /** Returns the rows of all uses. */
   listRows: () => Insertable<PictureTable>[]
   /** Paths of all media that the entry shows. */
   readonly paths: ReadonlySet<string>
 }
-
-/** Focus points of photographs, by path. */
-export type FocusPoints = Readonly<Record<string, readonly [number, number]>>
 
 const CENTRE = [50, 50] as const
 /** On the pages of more entries a photograph looks repeated. */
@@ -40,44 +35,25 @@ const MAX_ENTRIES_PER_PHOTOGRAPH = 4
 const NO_MEDIA: readonly string[] = ['focus.yaml', 'README.md']
 const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
-/** Read the focus points, and report those of missing photographs. */
-export async function readFocusPoints(reader: ContentReader): Promise<FocusPoints> {
-  const file = readFacts(
-    reader,
-    await reader.source.openFolder(FOCUS_FOLDER),
-    z.record(mediaPath, focusPoint),
-  )
-  for (const path of Object.keys(file?.value ?? {})) requireFile(reader, { path, usedIn: file?.file ?? '' })
-  return file?.value ?? {}
-}
-
-/** Report a missing file. Returns false if it is missing. */
-function requireFile(
-  { source, media, problems }: ContentReader,
-  { path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>,
-): boolean {
-  if (media.has(path)) return true
-  problems.push({
-    file: usedIn,
-    ...source.locate(usedIn, path),
-    reason: `there is no file content/media/${path}`,
-  })
-  return false
-}
-
-/** Create an empty registry for the pictures of an entry. */
-export function createPictureRegistry(reader: ContentReader, points: FocusPoints): PictureRegistry {
+/** Create an empty registry for the pictures of an entry. `points` are the focus points of photographs, by path. */
+export function createPictureRegistry(
+  reader: ContentReader,
+  points: Readonly<Record<string, readonly [number, number]>> = {},
+): PictureRegistry {
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
   const paths = new Set<string>()
 
-  function require(use: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
-    paths.add(use.path)
-    return requireFile(reader, use)
+  function requireFile({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    paths.add(path)
+    if (reader.media.has(path)) return true
+    const place = reader.source.locate(usedIn, path)
+    reader.problems.push({ file: usedIn, ...place, reason: `there is no file content/media/${path}` })
+    return false
   }
 
   async function add({ path, focus, usedIn }: PictureUse): Promise<string> {
-    if (!require({ path, usedIn })) return ''
+    if (!requireFile({ path, usedIn })) return ''
     const analysis = await analyseOnce({ path, usedIn })
     if (!analysis) return ''
     const [focusX, focusY] = focus ?? points[path] ?? CENTRE
@@ -86,7 +62,7 @@ export function createPictureRegistry(reader: ContentReader, points: FocusPoints
     rows.set(key, { key, ...row })
     return key
   }
-  return { add, requireFile: require, listRows: () => [...rows.values()], paths }
+  return { add, requireFile, listRows: () => [...rows.values()], paths }
 }
 
 /** Return warnings about files that no entry shows, and photographs that too many show. `uses` counts the entries by path. */
@@ -103,22 +79,14 @@ export function findOddUses(media: MediaLibrary, uses: ReadonlyMap<string, numbe
   })
 }
 
-/** Return the library with the analyses it has made and the files it has found, so that each is looked for once. */
+/** Return the library that looks for each file, and analyses each picture, once. */
 export function rememberMedia(media: MediaLibrary): MediaLibrary {
-  return {
-    ...media,
-    has: rememberPresent(media),
-    analyse: singleFlight(media.analyse, { shouldCacheResult: true }),
-  }
-}
-
-/** Look for each file once. */
-function rememberPresent({ has }: MediaLibrary): (path: string) => boolean {
   const present = new Set<string>()
-  return (path) => {
-    if (!present.has(path) && has(path)) present.add(path)
+  const has = (path: string) => {
+    if (!present.has(path) && media.has(path)) present.add(path)
     return present.has(path)
   }
+  return { ...media, has, analyse: singleFlight(media.analyse, { shouldCacheResult: true }) }
 }
 
 /** Report an unusable or small file at its first use in the entry. The analysis is undefined for an unusable file. */

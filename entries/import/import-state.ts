@@ -4,7 +4,7 @@ import { type Compiler, createCompiler } from '#content-model/compile/compile-en
 import { type ContentUnit, ENTRY_KINDS, listUnits } from '#content-model/compile/content-units.ts'
 import { readProductIndex, type SharedFacts } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '#content-model/read/content-source.ts'
+import type { ContentFolder, MediaLibrary } from '#content-model/read/content-source.ts'
 import { readContentFiles } from '#content-model/read/file-source.ts'
 import type { Db } from '#database/connect.ts'
 import { openEntrySource, readDocuments, toFolder } from '../store/read-documents.ts'
@@ -52,9 +52,7 @@ export async function openImport(db: Db, options: ImportOptions): Promise<Import
     ),
   }
   const merged = await createMergedCompiler(db, state)
-  const isShared =
-    state.touched.size === 0 ||
-    (!state.touched.has(FOCUS_FOLDER) && isSameShared(files.compiler.shared, merged.shared))
+  const isShared = state.touched.size === 0 || isSameShared(files.compiler.shared, merged.shared)
   const isSharedBroken = Object.values(merged.shared.files).some((file) => file === undefined)
   return { ...state, merged, isShared, isSharedBroken }
 }

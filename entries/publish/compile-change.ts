@@ -58,22 +58,16 @@ export async function compileChange(
   const stored = await withStoredMedia(db, withKnownPictures(db, media), replaced)
   const reader = createContentReader(openEntrySource(db, choose), stored)
   const compiler = await createCompiler(reader, await readProductIndexOf(db, unit, facts))
-  const isPublished = facts !== undefined
-  const own = isPublished
-    ? await compileEntry(compiler, unit)
-    : await collectEntry(compiler, unit, () => undefined)
+  // Without facts it has no rows.
+  const own = await (facts === undefined
+    ? collectEntry(compiler, unit, () => undefined)
+    : compileEntry(compiler, unit))
   const others: CompiledEntry[] = []
   for (const each of dependents) others.push(await compileEntry(compiler, each))
   const entries = [own, ...others] as const
   const problems = entries.flatMap((entry) => entry.problems)
   if (problems.length === 0)
-    problems.push(
-      ...checkLinks(
-        { source: reader.source, shared: compiler.shared },
-        own.links,
-        await readLinkTargets(db, own.rows),
-      ),
-    )
+    problems.push(...checkLinks(compiler, own.links, await readLinkTargets(db, own.rows)))
   const ids = entries.flatMap((entry) => entry.ids)
   return {
     entries,
