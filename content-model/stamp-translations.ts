@@ -9,8 +9,8 @@ import { readContentFiles } from './read/file-source.ts'
  * @throws {ContentError} if the content has errors.
  */
 export async function findOutdatedTranslations(root: string): Promise<readonly OutdatedFile[]> {
-  const { reader } = await compileContent(readContentFiles(root), () => {})
-  return reader.outdated
+  const { outdated } = await compileContent(readContentFiles(root), () => {})
+  return outdated
 }
 
 /**

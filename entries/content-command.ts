@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#config/config.ts'
 import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { ContentError, describeProblem } from '#content-model/checks/problems.ts'
 import { compileContent } from '#content-model/compile/compile-content.ts'
-import type { ContentRows } from '#content-model/compile/content-rows.ts'
+import type { CompiledEntry } from '#content-model/compile/compile-entry.ts'
 import { readContentFiles } from '#content-model/read/file-source.ts'
 import { findOutdatedTranslations, stampTranslations } from '#content-model/stamp-translations.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
@@ -59,25 +59,26 @@ const exportCommand = defineCommand({}, async (args) => {
 async function check(root: string, lang: Lang | undefined, isStrict: boolean): Promise<number> {
   const isSelected = ({ file }: { file: string }) => lang === undefined || file.endsWith(`/${lang}.yaml`)
   let products = 0
-  const countProducts = (rows: ContentRows) => {
-    products += rows.product.length
+  const pictures = new Set<string>()
+  const count = (entry: CompiledEntry) => {
+    products += entry.rows.product.length
+    for (const { key } of entry.pictures) pictures.add(key)
   }
-  const { reader, pictures } = await compileContent(readContentFiles(root), countProducts)
-    .then((context) => {
-      if (context.reader.taste.length > 0) throw new ContentError(context.reader.taste)
-      return context
+  const found = await compileContent(readContentFiles(root), count)
+    .then((findings) => {
+      if (findings.taste.length > 0) throw new ContentError(findings.taste)
+      return findings
     })
     .catch((error: unknown) => {
       throw error instanceof ContentError && lang ? selectProblems(error, isSelected) : error
     })
-  const outdated = reader.outdated.filter(isSelected)
-  const drafts = reader.drafts.filter(isSelected)
-  for (const problem of reader.warnings.filter(isSelected))
-    console.log(`warning: ${describeProblem(problem)}`)
+  const outdated = found.outdated.filter(isSelected)
+  const drafts = found.drafts.filter(isSelected)
+  for (const problem of found.warnings.filter(isSelected)) console.log(`warning: ${describeProblem(problem)}`)
   for (const { file } of outdated)
     console.log(`${file}:1: the English text has changed since this translation was made`)
   if (lang) for (const { file } of drafts) console.log(`${file}:1: is a draft: visitors see the English text`)
-  const size = lang ? lang : `${products} products, ${pictures.takeRows().length} pictures`
+  const size = lang ? lang : `${products} products, ${pictures.size} pictures`
   console.log(`${size}: ${outdated.length} translations out of date, ${drafts.length} drafts`)
   return isStrict && outdated.length > 0 ? 1 : 0
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createCompileContext } from '#content-model/compile/compile-content.ts'
-import { type ContentUnit, compileUnit, listUnits } from '#content-model/compile/content-units.ts'
+import { findDuplicateIds } from '#content-model/checks/entry-ids.ts'
+import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
+import { type ContentUnit, listUnits } from '#content-model/compile/content-units.ts'
 import { type ProductIndex, readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { type ContentSource, PARTS, type Part } from '#content-model/read/content-source.ts'
@@ -60,9 +61,8 @@ function withBodies({ kind, path }: ContentUnit, bodies: Bodies): ContentSource 
 
 async function findReasons(unit: ContentUnit, bodies: Bodies, products: ProductIndex): Promise<string[]> {
   const reader = createContentReader(withBodies(unit, bodies), media)
-  const context = await createCompileContext(reader, products)
-  await compileUnit(context, unit)
-  return [...reader.problems, ...context.ids.problems()].map(({ reason }) => reason)
+  const { problems, ids } = await compileEntry(await createCompiler(reader, products), unit)
+  return [...problems, ...findDuplicateIds(source, ids)].map(({ reason }) => reason)
 }
 
 /** What people can leave in a field, by its type. */
@@ -168,8 +168,8 @@ test('every reason that a form can cause has a sentence of its own in the office
 test('what is worth a look before publishing has a sentence of its own in the office', async () => {
   const small = async () => ({ ...(await media.analyse()), width: 800, height: 600 })
   const reader = createContentReader(source, { ...media, analyse: small })
-  const context = await createCompileContext(reader, await readProductIndex(reader))
+  const compiler = await createCompiler(reader, await readProductIndex(reader))
   const unit = (await listUnits(source)).find(({ kind }) => kind === 'product')
-  if (unit) await compileUnit(context, unit)
-  expect(reader.warnings.map(({ reason }) => findReason(reason)?.name)).toContain('smallPicture')
+  const warnings = unit ? (await compileEntry(compiler, unit)).warnings : []
+  expect(warnings.map(({ reason }) => findReason(reason)?.name)).toContain('smallPicture')
 })

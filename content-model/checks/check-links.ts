@@ -3,9 +3,11 @@ import { stripLanguagePrefix } from '#contract/languages.ts'
 import { readLinkAddress } from '#contract/office/link-address.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as paths from '#contract/paths.ts'
-import type { CompileContext } from '../compile/compile-context.ts'
+import type { Compiler } from '../compile/compile-entry.ts'
 import type { SharedFacts } from '../compile/shared-facts.ts'
+import type { Findings } from '../read/content-reader.ts'
 import { checkFramedPage, type FramedPage } from './check-framed-page.ts'
+import type { Problem } from './problems.ts'
 
 /** Returns what is wrong with the query or the anchor of a link; undefined if it is valid. */
 type LinkCheck = (url: URL) => string | undefined
@@ -38,17 +40,21 @@ export const LINK_TARGET_TABLES = [
  * Report links to pages and entries of this site that do not exist. Call it only if all content compiled without errors:
  * otherwise links to entries with errors would be reported as well.
  */
-export function checkLinks(context: CompileContext, targets: LinkTargets): void {
-  const findPathProblem = createLinkCheck(context.shared, targets)
-  const site = context.shared.files.brand?.value.site
+export function checkLinks(
+  { reader: { source }, shared }: Compiler,
+  links: Findings['links'],
+  targets: LinkTargets,
+): Problem[] {
+  const findPathProblem = createLinkCheck(shared, targets)
+  const site = shared.files.brand?.value.site
   const findProblem = (href: string) =>
     href.startsWith('/') ? findPathProblem(href) : findOwnAddress(href, site)
-  for (const { file, href } of context.reader.links) {
+  return links.flatMap(({ file, href }) => {
     const reason = findProblem(href)
-    if (!reason) continue
-    const place = context.reader.source.locate(file, href)
-    context.reader.problems.push({ file, ...place, reason: `the link ${href} is broken: ${reason}` })
-  }
+    return reason
+      ? [{ file, ...source.locate(file, href), reason: `the link ${href} is broken: ${reason}` }]
+      : []
+  })
 }
 
 /** Report a full address of this site, which would lead to English pages from all languages. */

@@ -1,74 +1,83 @@
 import { checkLinks, LINK_TARGET_TABLES } from '../checks/check-links.ts'
-import { createEntryIdRegistry } from '../checks/entry-id-registry.ts'
+import { type EntryId, findDuplicateIds } from '../checks/entry-ids.ts'
 import { ContentError } from '../checks/problems.ts'
-import { createPictureRegistry } from '../pictures/picture-registry.ts'
-import type { ContentReader } from '../read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER } from '../read/content-source.ts'
-import type { CompileContext } from './compile-context.ts'
+import { findOddUses } from '../pictures/picture-registry.ts'
+import {
+  addFindings,
+  type ContentReader,
+  createEmptyFindings,
+  type Findings,
+} from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
+import { type CompiledEntry, type Compiler, compileEntry, createCompiler } from './compile-entry.ts'
 import { addRows, type ContentRows, createEmptyRows } from './content-rows.ts'
-import { type ContentUnit, compileUnit, listUnits } from './content-units.ts'
-import { type ProductIndex, readProductIndex, readSharedFacts } from './shared-facts.ts'
+import { type ContentUnit, listUnits } from './content-units.ts'
+import { readProductIndex } from './shared-facts.ts'
 
-export type CompiledContent = { rows: ContentRows; reader: ContentReader }
-
-/** Create an empty context to compile what `reader` reads. */
-export async function createCompileContext(
-  reader: ContentReader,
-  products: ProductIndex,
-): Promise<CompileContext> {
-  const shared = await readSharedFacts(reader, products)
-  return {
-    reader,
-    pictures: createPictureRegistry(reader, await reader.source.openFolder(FOCUS_FOLDER)),
-    rows: createEmptyRows(),
-    ids: createEntryIdRegistry(reader),
-    shared,
-  }
-}
-
-/** Compiles folders one at a time, so that only the rows of one are in memory. */
+/** Compiles all entries one at a time, so that only the rows of one are in memory. */
 export type Compilation = {
-  readonly context: CompileContext
-  /** Compiles a folder and returns its rows. */
-  compile: (unit: ContentUnit, folder?: ContentFolder) => Promise<ContentRows>
+  readonly compiler: Compiler
+  /** What was found in the entries so far. */
+  readonly found: Findings
+  compile: (unit: ContentUnit, folder?: ContentFolder) => Promise<CompiledEntry>
   /**
-   * Checks what only shows when all folders are compiled.
+   * Checks what only shows when all entries are compiled.
    * @throws {ContentError} with the file and line of every error.
    */
   finish: () => void
 }
 
-/** Start to compile what `reader` reads. */
-export async function startCompilation(reader: ContentReader): Promise<Compilation> {
-  const context = await createCompileContext(reader, await readProductIndex(reader))
+/** Start to compile what `content` reads. */
+export async function startCompilation(content: ContentReader): Promise<Compilation> {
+  const compiler = await createCompiler(content, await readProductIndex(content))
+  const { source, media } = compiler.reader
+  const found = createEmptyFindings()
   const targets = createEmptyRows()
+  const ids: EntryId[] = []
+  const uses = new Map<string, number>()
 
-  async function compile(unit: ContentUnit, folder?: ContentFolder): Promise<ContentRows> {
-    context.rows = createEmptyRows()
-    await compileUnit(context, unit, folder)
-    addRows(targets, context.rows, LINK_TARGET_TABLES)
-    return context.rows
+  async function compile(unit: ContentUnit, folder?: ContentFolder): Promise<CompiledEntry> {
+    const entry = await compileEntry(compiler, unit, folder)
+    addFindings(found, entry)
+    addRows(targets, entry.rows, LINK_TARGET_TABLES)
+    ids.push(...entry.ids)
+    // Focus points do not show photographs.
+    for (const path of unit.kind === 'focus' ? [] : entry.media) uses.set(path, (uses.get(path) ?? 0) + 1)
+    return entry
   }
 
   function finish(): void {
-    reader.problems.push(...context.ids.problems())
-    if (reader.problems.length === 0) checkLinks(context, targets)
-    if (reader.problems.length > 0) throw new ContentError(reader.problems)
-    context.pictures.warnOfUses()
+    const { problems, links, warnings } = found
+    problems.push(...findDuplicateIds(source, ids))
+    if (problems.length === 0) problems.push(...checkLinks(compiler, links, targets))
+    if (problems.length > 0) throw new ContentError(problems)
+    warnings.push(...findOddUses(media, uses))
   }
-  return { context, compile, finish }
+  return { compiler, found, compile, finish }
 }
 
 /**
- * Read, check and compile all content of a source, without a database, and pass the rows of each folder to `use`.
+ * Read, check and compile all content of a source, without a database, and pass each entry to `use`.
  * @throws {ContentError} with the file and line of every error.
  */
 export async function compileContent(
-  reader: ContentReader,
-  use: (rows: ContentRows) => void,
-): Promise<CompileContext> {
-  const { context, compile, finish } = await startCompilation(reader)
-  for (const unit of await listUnits(reader.source)) use(await compile(unit))
+  content: ContentReader,
+  use: (entry: CompiledEntry) => void,
+): Promise<Findings> {
+  const { found, compile, finish } = await startCompilation(content)
+  for (const unit of await listUnits(content.source)) use(await compile(unit))
   finish()
-  return context
+  return found
+}
+
+/** Compile all content of a source like `compileContent`, with all rows in memory. */
+export async function compileToRows(content: ContentReader): Promise<{ rows: ContentRows; found: Findings }> {
+  const rows = createEmptyRows()
+  const pictures = new Map<string, ContentRows['picture'][number]>()
+  const found = await compileContent(content, (entry) => {
+    addRows(rows, entry.rows)
+    for (const row of entry.pictures) pictures.set(row.key, row)
+  })
+  rows.picture.push(...pictures.values())
+  return { rows, found }
 }

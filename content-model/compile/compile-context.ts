@@ -1,14 +1,14 @@
-import type { EntryIdRegistry } from '../checks/entry-id-registry.ts'
+import type { ClaimId } from '../checks/entry-ids.ts'
 import type { PictureRegistry } from '../pictures/picture-registry.ts'
 import type { ContentReader } from '../read/content-reader.ts'
 import type { ContentRows } from './content-rows.ts'
 import type { SharedFacts } from './shared-facts.ts'
 
-/** State shared by all compile functions: what they read from and write to. */
+/** What the compile functions of one entry read from and write to. */
 export type CompileContext = {
   reader: ContentReader
   pictures: PictureRegistry
   rows: ContentRows
-  ids: EntryIdRegistry
+  ids: { claim: ClaimId }
   shared: SharedFacts
 }

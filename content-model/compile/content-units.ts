@@ -32,8 +32,7 @@ const inCategories = (parent: string) => CATEGORY_FOLDERS.map((name) => `${paren
 
 /** The kinds of content, in the order in which they are compiled. A folder is compiled as a whole. */
 export const UNIT_KINDS = {
-  /** Focus points have no rows of their own: they are columns of pictures. */
-  focus: { folders: [FOCUS_FOLDER], compile: () => {} },
+  focus: { folders: [FOCUS_FOLDER], compile: checkFocusPoints },
   parameters: { folders: ['catalogue/parameters'], compile: compileParameters },
   filters: { folders: ['catalogue/filters'], compile: compileFilters },
   categories: { folders: ['catalogue/categories'], compile: compileCategories },
@@ -88,12 +87,17 @@ export function kindOfPath(path: string): EntryKind | undefined {
 /** Compile one folder into the rows of the context. */
 export async function compileUnit(
   context: CompileContext,
-  { kind, path }: ContentUnit,
-  folder?: ContentFolder,
+  kind: EntryKind,
+  folder: ContentFolder,
 ): Promise<void> {
-  const opened = folder ?? (await context.reader.source.openFolder(path))
-  checkItemKeys(context, kind, opened)
-  await UNIT_KINDS[kind].compile(context, opened)
+  checkItemKeys(context, kind, folder)
+  await UNIT_KINDS[kind].compile(context, folder)
+}
+
+/** Report focus points of missing photographs. They have no rows of their own: they are columns of pictures. */
+function checkFocusPoints({ pictures, shared }: CompileContext): void {
+  const { file: usedIn = '', value = {} } = shared.files.focus ?? {}
+  for (const path of Object.keys(value)) pictures.requireFile({ path, usedIn })
 }
 
 /** Report keys that a list has twice, and texts in any language that do not match the items of the facts. */

@@ -2,12 +2,15 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import type { FramedPage } from '../checks/check-framed-page.ts'
 import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
+import { FOCUS_FOLDER } from '../read/content-source.ts'
+import { focusFacts } from '../schemas/field-schemas.ts'
 import { brandFacts } from '../schemas/page-schemas.ts'
 import { type Store, storeFacts } from '../schemas/store-schemas.ts'
 import { filterFacts, parameterFacts, seriesFacts, videoFacts } from '../schemas/taxonomy-schemas.ts'
 
 /** Folders whose facts other entries refer to. */
 const SHARED_FOLDERS = {
+  focus: { path: FOCUS_FOLDER, schema: focusFacts },
   parameters: { path: 'catalogue/parameters', schema: parameterFacts },
   filters: { path: 'catalogue/filters', schema: filterFacts },
   series: { path: 'catalogue/series', schema: seriesFacts },
@@ -41,6 +44,7 @@ export async function readSharedFacts(reader: ContentReader, products: ProductIn
   const read = async <Schema extends z.ZodType>({ path, schema }: { path: string; schema: Schema }) =>
     readFacts(reader, await reader.source.openFolder(path), schema)
   const files: SharedFiles = {
+    focus: await read(SHARED_FOLDERS.focus),
     parameters: await read(SHARED_FOLDERS.parameters),
     filters: await read(SHARED_FOLDERS.filters),
     series: await read(SHARED_FOLDERS.series),

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { z } from 'zod'
 import { isSmallPicture, MIN_LONGER_SIDE_PX } from '#contract/office/media-limits.ts'
+import { singleFlight } from '#contract/single-flight.ts'
 import type { PictureTable } from '#database/picture-table.ts'
-import { type ContentReader, readFacts } from '../read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '../read/content-source.ts'
-import { focusPoint, mediaPath } from '../schemas/field-schemas.ts'
+import type { Problem } from '../checks/problems.ts'
+import type { ContentReader } from '../read/content-reader.ts'
+import type { MediaLibrary } from '../read/content-source.ts'
 import { buildPictureKey, type PictureAnalysis } from './picture-analysis.ts'
 
 export type PictureUse = {
@@ -16,16 +16,16 @@ export type PictureUse = {
   usedIn: string
 }
 
-/** Collects every use of a picture: one row per file and focus. */
+/** Collects the pictures of an entry: one row per file and focus. */
 export type PictureRegistry = {
   /** Returns the key of the row for this use; empty if the file is missing or unusable, which is reported. */
   add: (use: PictureUse) => Promise<string>
   /** Reports a missing file that is served unchanged, such as a drawing or a video. */
   requireFile: (use: Pick<PictureUse, 'path' | 'usedIn'>) => boolean
-  /** Returns the rows of all uses since the last call. */
-  takeRows: () => Insertable<PictureTable>[]
-  /** Warns about files that no content refers to, and photographs that too many entries show. Call it last. */
-  warnOfUses: () => void
+  /** Returns the rows of all uses. */
+  listRows: () => Insertable<PictureTable>[]
+  /** Paths of all media that the entry shows. */
+  readonly paths: ReadonlySet<string>
 }
 
 const CENTRE = [50, 50] as const
@@ -35,24 +35,22 @@ const MAX_ENTRIES_PER_PHOTOGRAPH = 4
 const NO_MEDIA: readonly string[] = ['focus.yaml', 'README.md']
 const TOO_SMALL_REASON = `below ${MIN_LONGER_SIDE_PX} on the longer side it looks small or blurred`
 
-/** Create an empty registry for the pictures of this reader's content. `focusFolder` holds the focus points. */
-export function createPictureRegistry(reader: ContentReader, focusFolder: ContentFolder): PictureRegistry {
+/** Create an empty registry for the pictures of an entry. `points` are the focus points of photographs, by path. */
+export function createPictureRegistry(
+  reader: ContentReader,
+  points: Readonly<Record<string, readonly [number, number]>> = {},
+): PictureRegistry {
   const analyseOnce = createPictureAnalyser(reader)
   const rows = new Map<string, Insertable<PictureTable>>()
-  const usedIn = new Map<string, Set<string>>()
-  const isPresent = rememberPresent(reader.media)
-  const focusFile = reader.source.nameOf(FOCUS_FOLDER, 'facts')
+  const paths = new Set<string>()
 
-  function requireFile({ path, usedIn: file }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
-    if (file !== focusFile) usedIn.set(path, (usedIn.get(path) ?? new Set()).add(file))
-    if (isPresent(path)) return true
-    const place = reader.source.locate(file, path)
-    reader.problems.push({ file, ...place, reason: `there is no file content/media/${path}` })
+  function requireFile({ path, usedIn }: Pick<PictureUse, 'path' | 'usedIn'>): boolean {
+    paths.add(path)
+    if (reader.media.has(path)) return true
+    const place = reader.source.locate(usedIn, path)
+    reader.problems.push({ file: usedIn, ...place, reason: `there is no file content/media/${path}` })
     return false
   }
-
-  const points = readFacts(reader, focusFolder, z.record(mediaPath, focusPoint))?.value ?? {}
-  for (const path of Object.keys(points)) requireFile({ path, usedIn: focusFile })
 
   async function add({ path, focus, usedIn }: PictureUse): Promise<string> {
     if (!requireFile({ path, usedIn })) return ''
@@ -64,37 +62,34 @@ export function createPictureRegistry(reader: ContentReader, focusFolder: Conten
     rows.set(key, { key, ...row })
     return key
   }
-
-  function warnOfUses(): void {
-    const warn = (path: string, reason: string) =>
-      reader.warnings.push({ file: `content/media/${path}`, line: 1, path: [], reason })
-    // The site's own code refers to the files in brand.
-    const files = reader.media.list().filter((file) => !file.startsWith('brand/') && !NO_MEDIA.includes(file))
-    for (const path of [...files].sort()) {
-      const entries = usedIn.get(path)?.size ?? 0
-      if (entries === 0) warn(path, 'this file is not used')
-      if (path.endsWith('.jpg') && entries > MAX_ENTRIES_PER_PHOTOGRAPH)
-        warn(path, `${entries} entries show this photograph; more than four look repeated`)
-    }
-  }
-  const takeRows = () => {
-    const taken = [...rows.values()]
-    rows.clear()
-    return taken
-  }
-  return { add, requireFile, takeRows, warnOfUses }
+  return { add, requireFile, listRows: () => [...rows.values()], paths }
 }
 
-/** Look for each file once. */
-function rememberPresent({ has }: MediaLibrary): (path: string) => boolean {
+/** Return warnings about files that no entry shows, and photographs that too many show. `uses` counts the entries by path. */
+export function findOddUses(media: MediaLibrary, uses: ReadonlyMap<string, number>): Problem[] {
+  // The site's own code refers to the files in brand.
+  const files = media.list().filter((file) => !file.startsWith('brand/') && !NO_MEDIA.includes(file))
+  return [...files].sort().flatMap((path) => {
+    const warning = (reason: string) => [{ file: `content/media/${path}`, line: 1, path: [], reason }]
+    const entries = uses.get(path) ?? 0
+    if (entries === 0) return warning('this file is not used')
+    return path.endsWith('.jpg') && entries > MAX_ENTRIES_PER_PHOTOGRAPH
+      ? warning(`${entries} entries show this photograph; more than four look repeated`)
+      : []
+  })
+}
+
+/** Return the library that looks for each file, and analyses each picture, once. */
+export function rememberMedia(media: MediaLibrary): MediaLibrary {
   const present = new Set<string>()
-  return (path) => {
-    if (!present.has(path) && has(path)) present.add(path)
+  const has = (path: string) => {
+    if (!present.has(path) && media.has(path)) present.add(path)
     return present.has(path)
   }
+  return { ...media, has, analyse: singleFlight(media.analyse, { shouldCacheResult: true }) }
 }
 
-/** Analyse each file once and report an unusable or small one at its first use. The result is undefined for an unusable file. */
+/** Report an unusable or small file at its first use in the entry. The analysis is undefined for an unusable file. */
 function createPictureAnalyser(reader: ContentReader) {
   const analyses = new Map<string, Promise<PictureAnalysis | undefined>>()
 

@@ -24,10 +24,8 @@ export type Translations<Value> = { en: TranslationFile<Value>; all: readonly Tr
 /** A translation, and the hash of the current English text. */
 export type OutdatedFile = { file: string; sourceHash: string }
 
-/** Content being read. Problems are collected, not thrown, so that an editor sees all of them at once. */
-export type ContentReader = {
-  readonly source: ContentSource
-  readonly media: MediaLibrary
+/** What was found in documents. Problems are collected, not thrown, so that an editor sees all of them at once. */
+export type Findings = {
   readonly problems: Problem[]
   /** Violations of rules of taste: errors for those who write, but no reason not to show the content. */
   readonly taste: Problem[]
@@ -39,25 +37,34 @@ export type ContentReader = {
   readonly outdated: OutdatedFile[]
   /** Translations that visitors do not see yet; English has no drafts. */
   readonly drafts: { file: string }[]
-  /** Hash of the English text of each folder. */
-  readonly englishHashes: Map<string, string>
+}
+
+/** Content being read, and what was found in it. */
+export type ContentReader = Findings & {
+  readonly source: ContentSource
+  readonly media: MediaLibrary
   readonly startedAt: string
+  /** Hash of the English text that was read last. */
+  englishHash: string
+}
+
+export function createEmptyFindings(): Findings {
+  return { problems: [], taste: [], warnings: [], links: [], outdated: [], drafts: [] }
+}
+
+export function addFindings(target: Findings, found: Findings): void {
+  target.problems.push(...found.problems)
+  target.taste.push(...found.taste)
+  target.warnings.push(...found.warnings)
+  target.links.push(...found.links)
+  target.outdated.push(...found.outdated)
+  target.drafts.push(...found.drafts)
 }
 
 /** Create a reader of one source of content. */
 export function createContentReader(source: ContentSource, media: MediaLibrary): ContentReader {
-  return {
-    source,
-    media,
-    problems: [],
-    taste: [],
-    warnings: [],
-    links: [],
-    outdated: [],
-    drafts: [],
-    englishHashes: new Map(),
-    startedAt: new Date().toISOString(),
-  }
+  const startedAt = new Date().toISOString()
+  return { ...createEmptyFindings(), source, media, startedAt, englishHash: '' }
 }
 
 /** Read a document and validate it. Undefined if it is missing or invalid, which is reported in `problems`. */
@@ -164,7 +171,7 @@ export function readTranslations<Schema extends z.ZodObject>(
   const english = files.find(({ lang }) => lang === 'en')?.file
   if (!english) return undefined
   const englishHash = hashEnglish(english.value)
-  reader.englishHashes.set(folder.path, englishHash)
+  reader.englishHash = englishHash
   const all: TranslationFile<z.output<Schema>>[] = []
   for (const { lang, file } of files) {
     if (!file) return undefined

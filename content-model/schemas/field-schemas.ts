@@ -45,9 +45,11 @@ export const mediaPath = z.string().regex(MEDIA_PATH, {
       : `${input}: use lower-case letters, digits and hyphens, ending in .jpg or .png, in a folder of content/media`,
 })
 /** Position of the subject in percent of the width and the height. */
-export const focusPoint = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
+const focusPoint = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
 /** Overrides the focus of the picture (`media/focus.yaml`) for one use. */
 export const focus = focusPoint.optional()
+/** Focus points of photographs, by path. */
+export const focusFacts = z.record(mediaPath, focusPoint)
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
 /** A path of this site. */
 export const pagePath = z.string().startsWith('/', 'must be a path that begins with /')

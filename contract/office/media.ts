@@ -3,7 +3,7 @@ import { lang } from '#contract/market.ts'
 import { contentKind, entryId, fieldPath } from './entries.ts'
 import { MEDIA_PATH, MEDIA_REFUSALS, UPLOAD_LIMITS } from './media-limits.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { id, page, time } from './office-schemas.ts'
+import { busy, id, page, time } from './office-schemas.ts'
 
 const mediaKind = z.enum(['photo', 'drawing', 'film'])
 const path = z
@@ -131,6 +131,7 @@ export const finishUpload = defineOfficeCall({
     z.object({ outcome: z.literal('identical'), path }).describe('The same file is there: nothing is stored'),
     refused,
     z.object({ outcome: z.literal('problems'), entries: z.array(entryId) }),
+    busy,
   ]),
 })
 
@@ -150,6 +151,7 @@ export const removeMedia = defineOfficeCall({
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done') }),
     z.object({ outcome: z.literal('in-use'), usedBy: z.array(mediaUse.omit({ texts: true })) }),
+    busy,
   ]),
 })
 
@@ -161,6 +163,7 @@ export const setFocus = defineOfficeCall({
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done') }),
     z.object({ outcome: z.literal('problems'), entries: z.array(entryId) }),
+    busy,
   ]),
 })
 

@@ -18,6 +18,9 @@ export const time = z.string()
 export const day = z.iso.date()
 export const page = z.int().min(1).max(100_000).default(1)
 export const nothing = z.object({})
+export const busy = z
+  .object({ outcome: z.literal('busy') })
+  .describe('Others are publishing: nothing was changed, and the call can be repeated')
 /** A name of a person as shown beside what they did; the account may be gone. */
 export const personName = z.object({ id, name: z.string() })
 export const languages = z.array(lang).max(5)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_CODE } from './content-kinds.ts'
 import { contentKind, entryId, entryPart, fieldPath, translatedLang, version } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
-import { nothing } from './office-schemas.ts'
+import { busy, nothing } from './office-schemas.ts'
 
 export const problem = z.object({
   id: entryId,
@@ -28,18 +28,27 @@ export const checkEntry = defineOfficeCall({
   summary: 'What prevents the drafts of an entry from being published, and what is worth a look',
   needs: 'entries',
   input: z.object({ id: entryId }),
-  output: z.object({ problems: z.array(problem), warnings: z.array(problem), uses: z.array(use) }),
+  output: z.object({
+    problems: z.array(problem),
+    warnings: z.array(problem),
+    uses: z.array(use),
+    areDependentsChecked: z
+      .boolean()
+      .describe(
+        'False if so many products depend on the entry that they are only checked when it is published',
+      ),
+  }),
 })
 
 const problemsFound = z.object({ outcome: z.literal('problems'), problems: z.array(problem) })
 const inUse = z.object({ outcome: z.literal('in-use'), uses: z.array(use) })
-const conflict = z.object({ outcome: z.literal('conflict') })
 
 const publishOutput = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), version }),
   problemsFound,
   inUse,
-  conflict,
+  z.object({ outcome: z.literal('conflict') }).describe('Somebody has changed the entry meanwhile'),
+  busy,
 ])
 
 export const publishDrafts = defineOfficeCall({
@@ -109,7 +118,7 @@ export const renameProduct = defineOfficeCall({
       mentions: z.array(use).describe('Entries whose texts still contain the old code'),
     }),
     problemsFound,
-    conflict,
+    busy,
   ]),
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileContent } from '#content-model/compile/compile-content.ts'
+import { compileToRows } from '#content-model/compile/compile-content.ts'
 import { compileContentFiles } from '#content-model/compile/compile-content-files.ts'
-import { addRows, CONTENT_TABLES, createEmptyRows, rowKey } from '#content-model/compile/content-rows.ts'
+import { CONTENT_TABLES, rowKey } from '#content-model/compile/content-rows.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { mutableContent } from '#content-model/testing.ts'
@@ -60,13 +60,8 @@ for (const dialect of DIALECTS)
     const { db, close } = await openDemoDatabase(dialect)
     try {
       const files = await compileContentFiles(CONTENT_DIRECTORY)
-      const rows = createEmptyRows()
-      const reader = createContentReader(
-        openEntrySource(db),
-        openMediaFolder(join(CONTENT_DIRECTORY, 'media')),
-      )
-      const { pictures } = await compileContent(reader, (unitRows) => addRows(rows, unitRows))
-      rows.picture.push(...pictures.takeRows())
+      const media = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
+      const { rows } = await compileToRows(createContentReader(openEntrySource(db), media))
       for (const table of CONTENT_TABLES) {
         const sorted = (rows: readonly object[]) =>
           rows

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
-import { createCompileContext } from '#content-model/compile/compile-content.ts'
-import { createEmptyRows } from '#content-model/compile/content-rows.ts'
-import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
+import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import { readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
@@ -36,7 +35,7 @@ import { patchYaml } from './yaml-patch.ts'
 export async function exportContent(db: Db, root: string): Promise<string[]> {
   const media = await withStoredMedia(db, openMediaFolder(join(root, 'media')))
   const reader = createContentReader(openEntrySource(db), media)
-  const context = await createCompileContext(reader, await readProductIndex(reader))
+  const compiler = await createCompiler(reader, await readProductIndex(reader))
   const entries = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
   const written = await exportMedia(db, root)
   for (const entry of entries) {
@@ -47,10 +46,9 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
       continue
     }
     // Compiled for the hash of its English, which translations carry.
-    context.rows = createEmptyRows()
-    await compileUnit(context, unit)
+    const { englishHash } = await compileEntry(compiler, unit)
     const source = {
-      english: reader.englishHashes.get(unit.path) ?? '',
+      english: englishHash,
       ofPart: await readFileSources(db, unit),
     }
     // Older releases stored the one file of the focus points as its words, too.

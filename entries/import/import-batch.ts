@@ -1,11 +1,12 @@
 import type { Problem } from '#content-model/checks/problems.ts'
+import { compileEntry } from '#content-model/compile/compile-entry.ts'
 import {
   addRows,
   type ContentRows,
   createEmptyRows,
   KEY_COLUMNS,
 } from '#content-model/compile/content-rows.ts'
-import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { ContentFolder } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -61,7 +62,7 @@ export async function compileBatch(
   const compiled: ContentUnit[] = []
   const changes: BatchChanges = { units: [], rows: [] }
   for (const unit of units) {
-    const { change, rows } = await compileEntry(db, state, findings, { unit, known: known.get(unit.path) })
+    const { change, rows } = await compileAndMerge(db, state, findings, { unit, known: known.get(unit.path) })
     if (change) changes.units.push(change)
     if (!rows || !claimNames(findings, unit, rows)) continue
     addRows(wanted, rows)
@@ -69,7 +70,7 @@ export async function compileBatch(
   }
   findings.hasBroken ||= compiled.length < units.length
   const [first] = compiled
-  if (!first || state.files.context.reader.problems.length > 0) return changes
+  if (!first || state.files.found.problems.length > 0) return changes
   const table = numberedTable(first.kind)
   const numbers = table ? wanted[table].map((row) => ('id' in row ? Number(row.id) : 0)) : []
   const owned = await readRowsOfUnits(db, compiled, numbers)
@@ -79,8 +80,8 @@ export async function compileBatch(
 
 type EntryOptions = { unit: ContentUnit; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
 
-/** Compile an entry. `rows` is undefined if its rows stay as they are, since it cannot be compiled. */
-async function compileEntry(
+/** Compile an entry as it will be. `rows` is undefined if its rows stay as they are, since it cannot be compiled. */
+async function compileAndMerge(
   db: Db,
   state: ImportState,
   findings: ImportFindings,
@@ -88,26 +89,25 @@ async function compileEntry(
 ): Promise<{ change?: UnitChange; rows?: ContentRows | undefined }> {
   const { files } = state
   const folder = state.filePaths.has(unit.path)
-    ? await files.context.reader.source.openFolder(unit.path)
+    ? await files.compiler.reader.source.openFolder(unit.path)
     : undefined
-  const fileRows = folder && (await files.compile(unit, folder))
-  const filePictures = files.context.pictures.takeRows()
+  const entry = folder && (await files.compile(unit, folder))
   // With an error nothing is imported; the rest is only checked.
-  if (files.context.reader.problems.length > 0) return {}
+  if (files.found.problems.length > 0) return {}
   const isKnown = state.entries.has(unit.path)
   const isUnchanged = folder && isKnown && !state.touched.has(unit.path) && hasSameFiles(folder, known)
   const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, unit.path)
   const merge = isUnchanged
     ? undefined
-    : planMerge(toFileEntry(state, unit, folder), stored, known, state.mode)
+    : planMerge(toFileEntry(unit, folder, entry?.englishHash), stored, known, state.mode)
   const isRemoved =
     !folder && state.entries.get(unit.path) === true && isUntouchedInOffice(state, stored, known)
   const change = { unit, merge, isNew: !isKnown, isRemoved }
   if (merge && !isRemoved) findings.differsFromFiles ||= !merge.isSame
   const hasDrafts = merge?.parts.some(({ file }) => file.isDraft)
-  if (fileRows && state.isShared && merge?.isSame !== false && !hasDrafts) {
-    for (const row of filePictures) findings.pictures.set(row.key, row)
-    return { change, rows: fileRows }
+  if (entry && state.isShared && merge?.isSame !== false && !hasDrafts) {
+    for (const row of entry.pictures) findings.pictures.set(row.key, row)
+    return { change, rows: entry.rows }
   }
   if (isRemoved) return { change, rows: createEmptyRows() }
   const published = merge?.published ?? (await readDocuments(db, unit.path))
@@ -133,24 +133,22 @@ function isUntouchedInOffice(
 
 /** Compile published documents. Undefined if they do not fit the rules of this release. */
 async function compileMerged(
-  { merged, broken }: ImportState,
+  { merged, isSharedBroken }: ImportState,
   findings: ImportFindings,
   unit: ContentUnit,
   published: readonly StoredDocument[],
 ): Promise<ContentRows | undefined> {
   const folder = toFolder(unit.path, published)
-  merged.rows = createEmptyRows()
-  if (!folder.read('facts')) return merged.rows
-  const before = merged.reader.problems.length
-  await compileUnit(merged, unit, folder)
-  const pictures = merged.pictures.takeRows()
-  if (broken.has(unit.path) || merged.reader.problems.length > before) {
+  if (!folder.read('facts')) return createEmptyRows()
+  const { rows, pictures, problems } = await compileEntry(merged, unit, folder)
+  findings.problems.push(...problems)
+  if (isSharedBroken || problems.length > 0) {
     // Its rows stay, so they are no orphans.
     findings.names.set(`${numberedTable(unit.kind)} ${publishedNumber(published)}`, unit.path)
     return undefined
   }
   for (const row of pictures) findings.pictures.set(row.key, row)
-  return merged.rows
+  return rows
 }
 
 /** Claim the ids, keys and codes of an entry. False if another entry has one, which is reported. */

@@ -74,7 +74,6 @@ type ImportPlan = {
   version: number
   count: SyncCount
   conflicts: string[]
-  problems: readonly Problem[]
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -98,8 +97,7 @@ async function planImport(db: Db, options: ImportOptions): Promise<ImportPlan | 
     if (batches.length > MAX_PLANNED_BATCHES) return undefined
   }
   state.files.finish()
-  const problems = listProblems(state, findings)
-  return { state, findings, batches, version, count: createCount(), conflicts: [], problems }
+  return { state, findings, batches, version, count: createCount(), conflicts: [] }
 }
 
 /** Write each batch as soon as it is compiled: an error at the end rolls everything back. */
@@ -115,11 +113,7 @@ async function writeEachBatch(transaction: Db, options: ImportOptions): Promise<
     conflicts.push(...(await writeBatch(transaction, state, changes, count)))
   }
   state.files.finish()
-  return { state, findings, batches: [], version, count, conflicts, problems: listProblems(state, findings) }
-}
-
-function listProblems({ merged }: ImportState, { problems }: ImportFindings): Problem[] {
-  return [...problems, ...merged.reader.problems]
+  return { state, findings, batches: [], version, count, conflicts }
 }
 
 function createCount(): SyncCount {
@@ -152,7 +146,7 @@ async function isCurrent(transaction: Db, { version, state }: ImportPlan): Promi
 
 async function writeImport(
   transaction: Db,
-  { state, findings, batches, version, count, conflicts, problems }: ImportPlan,
+  { state, findings, batches, version, count, conflicts }: ImportPlan,
   { filesHash, now }: ImportOptions & { filesHash: string },
 ): Promise<ImportResult> {
   // Compiled again, since an editor may have saved a draft meanwhile, and all rows would not fit into memory.
@@ -161,7 +155,7 @@ async function writeImport(
     const changes = await compileBatch(transaction, state, createFindings(), batch)
     conflicts.push(...(await writeBatch(transaction, state, changes, count)))
   }
-  const errors = state.files.context.reader.problems
+  const errors = state.files.found.problems
   if (errors.length > 0) throw new ContentError(errors)
   await removeOrphans(transaction, await findOrphans(transaction, findings), count)
   const pictures = await comparePictures(transaction, findings)
@@ -180,7 +174,7 @@ async function writeImport(
     .set({ ...next, releaseHash: next.hash, filesHash, importedAt: now.toISOString() })
     .where('id', '=', 1)
     .execute()
-  return { ...count, changed, version: next.version, conflicts, problems }
+  return { ...count, changed, version: next.version, conflicts, problems: findings.problems }
 }
 
 /** Update the statistics of the query planner, which depend on the number of rows. */

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type Compilation,
-  createCompileContext,
-  startCompilation,
-} from '#content-model/compile/compile-content.ts'
-import type { CompileContext } from '#content-model/compile/compile-context.ts'
+import { type Compilation, startCompilation } from '#content-model/compile/compile-content.ts'
+import { type Compiler, createCompiler } from '#content-model/compile/compile-entry.ts'
 import { type ContentUnit, ENTRY_KINDS, listUnits } from '#content-model/compile/content-units.ts'
 import { readProductIndex, type SharedFacts } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
-import { type ContentFolder, FOCUS_FOLDER, type MediaLibrary } from '#content-model/read/content-source.ts'
+import type { ContentFolder, MediaLibrary } from '#content-model/read/content-source.ts'
 import { readContentFiles } from '#content-model/read/file-source.ts'
 import type { Db } from '#database/connect.ts'
-import { openEntrySource, parseDocumentName, readDocuments, toFolder } from '../store/read-documents.ts'
+import { openEntrySource, readDocuments, toFolder } from '../store/read-documents.ts'
 import { toUnit } from '../store/store-revision.ts'
 import { type ContentMode, planMerge } from './plan-merge.ts'
 import { type FileEntry, readFileContents, toFileDocuments } from './read-file-documents.ts'
@@ -24,7 +20,7 @@ export type ImportState = ImportOptions & {
   /** Checks and compiles the files. */
   files: Compilation
   /** Compiles the entries as they will be. */
-  merged: CompileContext
+  merged: Compiler
   /** What other entries refer to is the same in the files and in the entries. */
   isShared: boolean
   touched: TouchedEntries
@@ -33,14 +29,14 @@ export type ImportState = ImportOptions & {
   filePaths: ReadonlySet<string>
   /** The folders and the entries, by kind. */
   units: ReadonlyMap<string, ContentUnit>
-  /** Entries that do not fit the rules of this release. */
-  broken: ReadonlySet<string>
+  /** What other entries refer to does not fit the rules of this release. */
+  isSharedBroken: boolean
 }
 
 /** Read what an import needs to know of the files and the entries as a whole. */
 export async function openImport(db: Db, options: ImportOptions): Promise<ImportState> {
   const files = await startCompilation(readContentFiles(options.root, options.media))
-  const fileUnits = await listUnits(files.context.reader.source)
+  const fileUnits = await listUnits(files.compiler.reader.source)
   const rows = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
   const filePaths = new Set(fileUnits.map(({ path }) => path))
   const all = [...fileUnits, ...rows.filter(({ id }) => !filePaths.has(id)).map(toUnit)]
@@ -55,20 +51,16 @@ export async function openImport(db: Db, options: ImportOptions): Promise<Import
       ]),
     ),
   }
-  const merged = await createMergedContext(db, state)
-  const isShared =
-    state.touched.size === 0 ||
-    (!state.touched.has(FOCUS_FOLDER) && isSameShared(files.context.shared, merged.shared))
-  const broken = Object.values(merged.shared.files).some((file) => file === undefined)
-    ? all.map(({ path }) => path)
-    : merged.reader.problems.map(({ file }) => parseDocumentName(file).entryId)
-  return { ...state, merged, isShared, broken: new Set(broken) }
+  const merged = await createMergedCompiler(db, state)
+  const isShared = state.touched.size === 0 || isSameShared(files.compiler.shared, merged.shared)
+  const isSharedBroken = Object.values(merged.shared.files).some((file) => file === undefined)
+  return { ...state, merged, isShared, isSharedBroken }
 }
 
-type FileState = Omit<ImportState, 'merged' | 'isShared' | 'broken'>
+type FileState = Omit<ImportState, 'merged' | 'isShared' | 'isSharedBroken'>
 
-/** Create the context that compiles the entries as they will be after the merge. */
-async function createMergedContext(db: Db, state: FileState): Promise<CompileContext> {
+/** Create the compiler of the entries as they will be after the merge. */
+async function createMergedCompiler(db: Db, state: FileState): Promise<Compiler> {
   const open = (path: string) => openMergedFolder(db, state, path)
   const source = {
     ...openEntrySource(db),
@@ -85,31 +77,30 @@ async function createMergedContext(db: Db, state: FileState): Promise<CompileCon
   const hasOtherProducts = [...state.touched].some(
     ([path, parts]) => parts.has('facts') && state.units.get(path)?.kind === 'product',
   )
-  const { shared } = state.files.context
-  return createCompileContext(reader, hasOtherProducts ? await readProductIndex(reader) : shared)
+  const { shared } = state.files.compiler
+  return createCompiler(reader, hasOtherProducts ? await readProductIndex(reader) : shared)
 }
 
 async function openMergedFolder(db: Db, state: FileState, path: string): Promise<ContentFolder> {
   const folder = state.filePaths.has(path)
-    ? await state.files.context.reader.source.openFolder(path)
+    ? await state.files.compiler.reader.source.openFolder(path)
     : undefined
   if (folder && !state.touched.has(path)) return folder
   const unit = state.units.get(path)
   if (!unit || !state.touched.has(path)) return { path, read: () => undefined }
   const known = (await readKnownFiles(db, [path])).get(path) ?? new Map()
-  const entry = toFileEntry(state, unit, folder)
+  const entry = toFileEntry(unit, folder)
   const { published } = planMerge(entry, await readDocuments(db, path), known, state.mode)
   return toFolder(path, published)
 }
 
-/** Return the documents of a folder of files; none if the entry has no folder. */
+/** Return the documents of a folder of files; none if the entry has no folder. `englishHash` is that of its English text. */
 export function toFileEntry(
-  { files }: Pick<ImportState, 'files'>,
   unit: ContentUnit,
   folder: ContentFolder | undefined,
+  englishHash = '',
 ): FileEntry {
-  const currentSource = files.context.reader.englishHashes.get(unit.path) ?? ''
-  return { unit, documents: folder ? toFileDocuments(readFileContents(folder), currentSource) : [] }
+  return { unit, documents: folder ? toFileDocuments(readFileContents(folder), englishHash) : [] }
 }
 
 function isSameShared(files: SharedFacts, merged: SharedFacts): boolean {

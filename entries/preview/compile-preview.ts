@@ -5,14 +5,13 @@ import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryTables } from '#database/entry-tables.ts'
 import { checkUniqueKeys } from '../publish/check-unique-keys.ts'
 import { type CompiledChange, compileChange } from '../publish/compile-change.ts'
-import { findDependents } from '../publish/dependents.ts'
+import { findDependents, MAX_DEPENDENTS } from '../publish/dependents.ts'
 import { readRevision } from '../queries/read-revision.ts'
 import {
   type ChooseDocument,
   chooseBodies,
   chooseLatest,
   choosePublished,
-  publishedNumber,
   readDocuments,
   type StoredDocument,
 } from '../store/read-documents.ts'
@@ -29,12 +28,7 @@ export type CompiledPreview = {
   /** Why it cannot be shown. */
   problems: readonly Problem[]
   change: CompiledChange
-  /** The ids that pages know the entry by, published and in the preview. */
-  numbers: readonly number[]
 }
-
-/** A change of a whole vocabulary concerns every product; beyond this number a preview leaves the others as they are. */
-const MAX_DEPENDENTS = 60
 
 /** Compile what a preview shows. Return undefined if there is no such entry or revision. */
 export async function compilePreview(
@@ -60,8 +54,7 @@ export async function compilePreview(
   const after = chooseBodies(documents, entryId, choose)
   const all = await findDependents(db, { unit, before, after })
   const dependents = all.length > MAX_DEPENDENTS ? [] : all
-  const options = { unit, choose, bodies: after, dependents }
-  const change = await compileChange(db, media, options)
+  const change = await compileChange(db, media, { unit, documents, choose, dependents })
   const problems =
     change.problems.length > 0
       ? change.problems
@@ -71,6 +64,5 @@ export async function compilePreview(
     page: pageOfEntry(unit, after),
     problems,
     change,
-    numbers: [publishedNumber(documents), Number(Object(after.facts).id) || 0],
   }
 }

@@ -5,7 +5,7 @@ import { createSerialQueue } from '#contract/single-flight.ts'
 import { connect, type Db, isPostgres } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
-import { writeRows } from '../publish/publish.ts'
+import { writeRows } from '../publish/publish-entries.ts'
 import { syncTable } from '../store/sync-rows.ts'
 import { type CompiledPreview, compilePreview, type PreviewChoice } from './compile-preview.ts'
 import { PreviewBusy, PreviewProblems } from './preview-errors.ts'
@@ -59,13 +59,12 @@ export function openPreviews({ db, databaseUrl, media, onIdleError, limitMs }: P
       inTurn(session, async () => {
         const preview = await compilePreview(db, media, choice)
         if (!preview) return undefined
-        const { change, numbers, problems } = preview
-        const [own] = change.units
-        if (problems.length > 0 || !own) throw new PreviewProblems(problems)
+        const { change, problems } = preview
+        if (problems.length > 0) throw new PreviewProblems(problems)
         await storeNewPictures(db, change.pictures)
         connection ??= openConnection()
         return rolledBackTransaction(connection, limit, async (transaction) => {
-          await writeRows(transaction, change, own.unit, numbers)
+          await writeRows(transaction, change)
           return work(transaction, preview)
         })
       }),

@@ -47,7 +47,7 @@ export async function checkUniqueKeys(
         report(code === valueAt(after.facts, ['code']) ? 'code' : 'formerCodes', code)
   }
   if (unit.kind === 'faq') {
-    const ids = change.units.flatMap(({ rows }) => rows.faqQuestion.map(({ id }) => id))
+    const ids = change.entries.flatMap(({ rows }) => rows.faqQuestion.map(({ id }) => id))
     const owned = await readOwnedRows(db, unit, [])
     const own = new Set(owned.flatMap(({ rows }) => rows.map(({ id }) => id)))
     const all = await db.selectFrom('faqQuestion').select('id').execute()
@@ -110,8 +110,7 @@ async function findBrokenLinks(
   const isIdLost = valueAt(before.facts, ['id']) !== valueAt(after.facts, ['id'])
   const isListKind = ['faq', 'stores', 'series', 'categories', 'page', 'partner', 'brand'].includes(unit.kind)
   if (!isIdLost && goneNames.length === 0 && !isListKind) return []
-  const [own] = change.units
-  if (!own) return []
+  const [own] = change.entries
   const owned = await readOwnedRows(db, unit, [Number(valueAt(before.facts, ['id'])) || 0])
   const targets = await readLinkTargets(db, own.rows)
   const lost = new Map(
@@ -126,7 +125,7 @@ async function findBrokenLinks(
       return [table, names ? rows.filter((row) => !names.has(nameOf({ ...row }))) : rows]
     }),
   )
-  const shared = change.context.shared
+  const shared = change.compiler.shared
   const productCodes = new Set([...shared.productCodes].filter((code) => !goneNames.includes(code)))
   const findProblem = createLinkCheck({ ...shared, productCodes }, { ...targets, ...remaining })
   const links = await db

@@ -1,35 +1,49 @@
 import { checkLinks, type LinkTargets } from '#content-model/checks/check-links.ts'
+import { findDuplicateIds } from '#content-model/checks/entry-ids.ts'
 import type { Problem } from '#content-model/checks/problems.ts'
-import { createCompileContext } from '#content-model/compile/compile-content.ts'
-import type { CompileContext } from '#content-model/compile/compile-context.ts'
-import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
-import { type ContentUnit, compileUnit } from '#content-model/compile/content-units.ts'
+import {
+  type CompiledEntry,
+  type Compiler,
+  collectEntry,
+  compileEntry,
+  createCompiler,
+} from '#content-model/compile/compile-entry.ts'
+import type { ContentRows } from '#content-model/compile/content-rows.ts'
+import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
-import type { Bodies } from '../store/body.ts'
-import { type ChooseDocument, openEntrySource } from '../store/read-documents.ts'
+import {
+  type ChooseDocument,
+  chooseBodies,
+  openEntrySource,
+  publishedNumber,
+  type StoredDocument,
+} from '../store/read-documents.ts'
 import { type Pictures, withStoredMedia } from '../store/stored-media.ts'
+import type { RowChanges } from '../store/sync-rows.ts'
 
-export type CompiledUnit = { unit: ContentUnit; rows: ContentRows }
 export type CompiledChange = {
-  units: CompiledUnit[]
+  /** The entry, and those whose rows follow from it. */
+  entries: readonly [CompiledEntry, ...CompiledEntry[]]
   pictures: ContentRows['picture']
+  /** Changes of the rows of products that follow from it. */
+  products: readonly RowChanges[]
+  /** The ids that pages know the entry by, before and after; 0 if it has none. */
+  numbers: readonly number[]
   problems: readonly Problem[]
-  /** What is worth a look and prevents nothing. */
-  warnings: readonly Problem[]
-  context: CompileContext
+  compiler: Compiler
 }
 
 type ChangeOptions = {
   unit: ContentUnit
+  /** The documents of the entry before the change. */
+  documents: readonly StoredDocument[]
+  choose: ChooseDocument
   /** Entries whose rows follow from this one. */
   dependents: readonly ContentUnit[]
-  choose: ChooseDocument
-  /** The bodies of the entry after the change. */
-  bodies: Bodies
   /** Pictures that the same change replaces. */
   replaced?: Pictures
 }
@@ -38,32 +52,36 @@ type ChangeOptions = {
 export async function compileChange(
   db: Db,
   media: MediaLibrary,
-  options: ChangeOptions,
+  { unit, documents, choose, dependents, replaced }: ChangeOptions,
 ): Promise<CompiledChange> {
-  const { unit, dependents, choose, bodies } = options
-  const stored = await withStoredMedia(db, withKnownPictures(db, media), options.replaced)
+  const { facts } = chooseBodies(documents, unit.path, choose)
+  const stored = await withStoredMedia(db, withKnownPictures(db, media), replaced)
   const reader = createContentReader(openEntrySource(db, choose), stored)
-  const context = await createCompileContext(reader, await readProductIndexOf(db, options))
-  // What is wrong with the shared facts of other entries is not this entry's problem.
-  const isOwn = ({ file }: Problem) => file.startsWith(`${unit.path}/`)
-  reader.problems.splice(0, reader.problems.length, ...reader.problems.filter(isOwn))
-  const units: CompiledUnit[] = []
-  const isPublished = bodies.facts !== undefined
-  for (const each of isPublished ? [unit, ...dependents] : dependents) {
-    const before = reader.links.length
-    context.rows = createEmptyRows()
-    await compileUnit(context, each)
-    if (each.path !== unit.path) reader.links.splice(before)
-    units.push({ unit: each, rows: context.rows })
+  const compiler = await createCompiler(reader, await readProductIndexOf(db, unit, facts))
+  // Without facts it has no rows.
+  const own = await (facts === undefined
+    ? collectEntry(compiler, unit, () => undefined)
+    : compileEntry(compiler, unit))
+  const others: CompiledEntry[] = []
+  for (const each of dependents) others.push(await compileEntry(compiler, each))
+  const entries = [own, ...others] as const
+  const problems = entries.flatMap((entry) => entry.problems)
+  if (problems.length === 0)
+    problems.push(...checkLinks(compiler, own.links, await readLinkTargets(db, own.rows)))
+  const ids = entries.flatMap((entry) => entry.ids)
+  return {
+    entries,
+    pictures: uniqueByKey(entries.flatMap(({ pictures }) => pictures)),
+    products: [],
+    numbers: [publishedNumber(documents), Number(Object(facts).id) || 0],
+    problems: [...problems, ...own.taste, ...findDuplicateIds(reader.source, ids)],
+    compiler,
   }
-  if (!isPublished) units.unshift({ unit, rows: createEmptyRows() })
-  const [own] = units
-  const ownLinks = reader.links.filter(({ file }) => file.startsWith(`${unit.path}/`))
-  reader.links.splice(0, reader.links.length, ...ownLinks)
-  if (own && reader.problems.length === 0) checkLinks(context, await readLinkTargets(db, own.rows))
-  const problems = [...reader.problems, ...reader.taste.filter(isOwn), ...context.ids.problems()]
-  const warnings = reader.warnings.filter(isOwn)
-  return { units, pictures: context.pictures.takeRows(), problems, warnings, context }
+}
+
+/** Entries may show the same pictures. */
+export function uniqueByKey(pictures: ContentRows['picture']): ContentRows['picture'] {
+  return [...new Map(pictures.map((row) => [row.key, row])).values()]
 }
 
 /** Pictures that the site shows already have been analysed; decoding them again would take seconds. */
@@ -82,7 +100,7 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
 }
 
 /** Read the codes of all products from what pages show, with this entry as it would be. */
-async function readProductIndexOf(db: Db, { unit, bodies: { facts } }: ChangeOptions): Promise<ProductIndex> {
+async function readProductIndexOf(db: Db, unit: ContentUnit, facts: unknown): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
   const productCodes = new Set(products.map(({ code }) => code))
   if (unit.kind === 'product' && facts !== undefined) productCodes.add(String(valueAt(facts, ['code'])))

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CompileContext } from '#content-model/compile/compile-context.ts'
+import type { Problem } from '#content-model/checks/problems.ts'
+import { type Compiler, collectEntry } from '#content-model/compile/compile-entry.ts'
 import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compile/compile-products.ts'
-import { type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
+import { addRows, type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
@@ -10,7 +11,7 @@ import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/read-docum
 import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 
 /** What follows from a change for the rows of products. */
-export type DependentChanges = { rows: RowChanges[]; pictures: ContentRows['picture'] }
+export type DependentChanges = { rows: RowChanges[]; pictures: ContentRows['picture']; problems: Problem[] }
 
 /** Products that are compiled at a time: some 10 ms, after which requests have their turn. */
 const PRODUCTS_PER_BATCH = 25
@@ -19,37 +20,39 @@ const MAX_PROBLEMS = 50
 
 /**
  * Compile products that depend on a change, and return the rows that differ from those that pages show. Of a product only its
- * facts can depend on others, so its words are not read. Other work has its turn after each batch. Writes nothing.
+ * facts can depend on others, so its texts are not read. Other work has its turn after each batch. Writes nothing.
  */
 export async function compileDependents(
   db: Db,
-  context: CompileContext,
+  compiler: Compiler,
   products: readonly ContentUnit[],
 ): Promise<DependentChanges> {
-  const changes: RowChanges[] = []
-  const pictures = new Map<string, ContentRows['picture'][number]>()
-  const { reader } = context
+  const changes: DependentChanges = { rows: [], pictures: [], problems: [] }
   for (
     let from = 0;
-    from < products.length && reader.problems.length < MAX_PROBLEMS;
+    from < products.length && changes.problems.length < MAX_PROBLEMS;
     from += PRODUCTS_PER_BATCH
   ) {
     await setImmediate()
     const batch = products.slice(from, from + PRODUCTS_PER_BATCH)
-    context.rows = createEmptyRows()
-    for (const folder of await readFactsFolders(db, batch)) await compileProductFacts(context, folder)
-    const numbers = context.rows.product.map(({ id }) => id)
+    const wanted = createEmptyRows()
+    for (const folder of await readFactsFolders(db, batch)) {
+      const unit = { kind: 'product', path: folder.path } as const
+      const entry = await collectEntry(compiler, unit, (context) => compileProductFacts(context, folder))
+      addRows(wanted, entry.rows)
+      wanted.picture.push(...entry.pictures)
+      changes.problems.push(...entry.problems)
+    }
+    const numbers = wanted.product.map(({ id }) => id)
     const stored = await readRowsOfUnits(db, batch, numbers, (table) => PRODUCT_FACTS_TABLES.has(table))
-    for (const { table, rows } of stored) changes.push(compareRows(table, rows, context.rows[table]))
-    for (const picture of await findNewPictures(db, context.pictures.takeRows()))
-      pictures.set(picture.key, picture)
-    // Links were checked when the products were published.
-    reader.links.length = 0
+    const compared = stored.map(({ table, rows }) => compareRows(table, rows, wanted[table]))
+    changes.rows.push(...compared.filter(hasChanges))
+    changes.pictures.push(...(await findNewPictures(db, wanted.picture)))
   }
-  return { rows: changes.filter(hasChanges), pictures: [...pictures.values()] }
+  return changes
 }
 
-/** Read the published facts of entries as folders without words. */
+/** Read the published facts of entries as folders without texts. */
 async function readFactsFolders(db: Db, units: readonly ContentUnit[]) {
   const rows = await selectDocuments(db)
     .select(['entryDocument.entryId', ...DOCUMENT_COLUMNS])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { compileContent } from '#content-model/compile/compile-content.ts'
-import { addRows, CONTENT_TABLES, createEmptyRows, rowKey } from '#content-model/compile/content-rows.ts'
+import { compileToRows } from '#content-model/compile/compile-content.ts'
+import { CONTENT_TABLES, rowKey } from '#content-model/compile/content-rows.ts'
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
@@ -26,10 +26,6 @@ const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
 
 type Unit = { kind: EntryKind; path: string }
 
-async function _readFacts(db: Db, unit: Unit): Promise<unknown> {
-  return choosePublished(await readDocuments(db, unit.path), 'facts', unit.path)?.body
-}
-
 async function publishFacts(db: Db, unit: Unit, change: (facts: unknown) => unknown) {
   await changeDraft(db, unit, 'facts', change)
   const publication = { action: 'publish', parts: ['facts'], author: AUTHOR, now: new Date() } as const
@@ -38,10 +34,7 @@ async function publishFacts(db: Db, unit: Unit, change: (facts: unknown) => unkn
 
 /** Expect that pages show what a compilation of all entries gives. Pictures that nothing shows any more may be left. */
 async function expectAllCompiled(db: Db): Promise<void> {
-  const wanted = createEmptyRows()
-  const reader = createContentReader(openEntrySource(db), MEDIA)
-  const { pictures } = await compileContent(reader, (rows) => addRows(wanted, rows))
-  wanted.picture.push(...pictures.takeRows())
+  const { rows: wanted } = await compileToRows(createContentReader(openEntrySource(db), MEDIA))
   const list = (table: (typeof CONTENT_TABLES)[number], rows: readonly object[]) =>
     rows
       .map(

@@ -8,6 +8,9 @@ import type { Bodies } from '../store/body.ts'
 import type { Reference } from '../store/describe-entry.ts'
 import { toUnit } from '../store/store-revision.ts'
 
+/** A change of a whole vocabulary concerns every product: previews and checks leave more than these as they are. */
+export const MAX_DEPENDENTS = 60
+
 type Change = { unit: ContentUnit; before: Bodies; after: Bodies }
 
 /** Find the entries whose rows, or whose validity, follow from a change of this one. */

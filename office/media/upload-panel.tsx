@@ -6,6 +6,7 @@ import { CallError } from '../api/call-office.ts'
 import { useOfficeQuery } from '../api/queries.ts'
 import { failureText } from '../labels/failure-text.ts'
 import { announce } from '../ui/announcer.tsx'
+import { BusyNote } from '../ui/busy-note.tsx'
 import { OfficeButton } from '../ui/office-button.tsx'
 import { SmallPictureText } from './media-facts.tsx'
 import { formatBytes, REFUSAL_TEXTS } from './media-labels.ts'
@@ -190,6 +191,7 @@ function Problem({ item: { problem, detail, path } }: { item: UploadItem }) {
         </Trans>
       </p>
     )
+  if (problem === 'busy') return <BusyNote className={styles.problem} />
   return (
     <p role="alert" className={styles.problem}>
       {problem === 'entries-broken' ? (

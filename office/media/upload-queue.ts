@@ -15,8 +15,11 @@ export type UploadItem = {
   state: 'waiting' | 'sending' | 'checking' | 'paused' | 'failed' | 'done'
   /** Bytes that the server has. */
   sent: number
-  /** Why it failed. `entries-broken`: entries that show the replaced media cannot be published. `identical`: it is there. */
-  problem?: MediaRefusal | FailureReason | 'entries-broken' | 'identical' | undefined
+  /**
+   * Why it failed. `entries-broken`: entries that show the replaced media cannot be published. `busy`: others are publishing.
+   * `identical`: it is there.
+   */
+  problem?: MediaRefusal | FailureReason | 'entries-broken' | 'busy' | 'identical' | undefined
   detail?: string | undefined
   /** Path of the media it has become, or that is the same. */
   path?: string
@@ -148,6 +151,7 @@ async function send(
   if (outcome === 'done') return { state: 'done', path: finished.path, taken: finished.taken }
   if (outcome === 'identical')
     return { state: 'failed', problem: 'identical', path: finished.path, left: upload }
+  if (outcome === 'busy') return { state: 'failed', problem: outcome }
   return outcome === 'refused'
     ? { state: 'failed', problem: finished.reason, detail: finished.detail }
     : { state: 'failed', problem: 'entries-broken', detail: finished.entries.join(', ') }

@@ -1,3 +1,4 @@
+import { PARTS } from '#content-model/read/content-source.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import {
   archiveEntry,
@@ -9,13 +10,10 @@ import {
 } from '#contract/office/publications.ts'
 import type { Db } from '#database/connect.ts'
 import type { PublishResult } from '#entries/publish/publish.ts'
-import { readDocuments } from '#entries/store/read-documents.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
 import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
-
-const ALL_PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const
 
 type Request = {
   id: string
@@ -35,11 +33,11 @@ export const publicationHandlers = [
   ),
 
   defineOfficeHandler(archiveEntry, ({ id }, context) =>
-    publish(context, 'archive', { id, action: 'unpublish', parts: ALL_PARTS, isArchived: true }),
+    publish(context, 'archive', { id, action: 'unpublish', parts: PARTS, isArchived: true }),
   ),
 
   defineOfficeHandler(renameProduct, async ({ id, code }, context) => {
-    requirePublishable(context, ALL_PARTS)
+    requirePublishable(context, PARTS)
     const { db, now } = context
     const unit = await findUnit(db, id)
     if (unit.kind !== 'product') throw new OfficeError('not-found')
@@ -56,17 +54,23 @@ export const publicationHandlers = [
   }),
 
   defineOfficeHandler(checkEntry, async ({ id }, context) => {
-    const { problems, uses, change } = await compile(context, id, 'publish')
+    const { db } = context
+    const unit = await findUnit(db, id)
+    const { checkEntry: check } = await import('#entries/publish/check-entry.ts')
+    const { problems, warnings, uses, areDependentsChecked } = await check(db, openMedia(context), unit)
     return {
       problems: problems.map(toProblem),
-      warnings: change.warnings.map(toProblem),
-      uses: await describeUses(context.db, uses),
+      warnings: warnings.map(toProblem),
+      uses: await describeUses(db, uses),
+      areDependentsChecked,
     }
   }),
 
   defineOfficeHandler(listReferences, async ({ id }, context) => {
-    const { uses } = await compile(context, id, 'unpublish')
-    return { uses: await describeUses(context.db, uses) }
+    const { db } = context
+    const unit = await findUnit(db, id)
+    const { listUses } = await import('#entries/publish/check-entry.ts')
+    return { uses: await describeUses(db, await listUses(db, openMedia(context), unit)) }
   }),
 ]
 
@@ -92,11 +96,4 @@ async function publish(
 async function toOutput(db: Db, result: PublishResult) {
   if (result.outcome === 'problems') return { ...result, problems: result.problems.map(toProblem) }
   return result.outcome === 'in-use' ? { ...result, uses: await describeUses(db, result.uses) } : result
-}
-
-async function compile(context: OfficeContext<'entries'>, id: string, action: 'publish' | 'unpublish') {
-  const unit = await findUnit(context.db, id)
-  const { compilePublication } = await import('#entries/publish/publish.ts')
-  const documents = await readDocuments(context.db, id)
-  return compilePublication(context.db, openMedia(context), unit, documents, { action, parts: ALL_PARTS })
 }

@@ -60,8 +60,9 @@ export const mediaHandlers = [
     const usedBy = await readMediaUses(db, path)
     if (usedBy.length > 0) return { outcome: 'in-use' as const, usedBy }
     // A focus point of a missing picture would prevent the others from being published.
-    if (await readFocus(db, path)) await publishFocus(context, path, null)
-    const { bumpContentVersion } = await import('#entries/publish/publish.ts')
+    const focused = (await readFocus(db, path)) && (await publishFocus(context, path, null))
+    if (focused?.outcome === 'busy') return focused
+    const { bumpContentVersion } = await import('#entries/publish/publish-entries.ts')
     return contentTransaction(db, async (transaction) => {
       // An entry may have been saved in the meantime.
       const usedNow = await readMediaUses(transaction, path)

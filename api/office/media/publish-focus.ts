@@ -34,6 +34,7 @@ export async function publishFocus(context: OfficeContext<'entries.publish'>, pa
   const draft = { part: 'facts' as const, version: saved.version, author, now }
   if (!chooseDraft(documents, 'facts', entryId))
     await discardDraft(db, FOCUS_UNIT, draft, async () => undefined)
+  if (result.outcome === 'busy') return result
   if (result.outcome !== 'problems') throw new OfficeError('conflict')
   const entries = result.problems.map((problem) => toProblem(problem).id)
   return { outcome: 'problems' as const, entries: [...new Set(entries)] }

@@ -160,7 +160,7 @@ async function storeNew(context: Context, upload: MediaUpload, prepared: Prepare
   const folder = folderOf(prepared.kind, upload.folder)
   // Servers look for new films and drawings only when the content version changes.
   const isServedByPath = prepared.kind !== 'photo'
-  const { bumpContentVersion } = await import('#entries/publish/publish.ts')
+  const { bumpContentVersion } = await import('#entries/publish/publish-entries.ts')
   // One at a time: two files of the same name must not take the same path.
   const stored = await contentTransaction(db, async (transaction) => {
     const rows = await transaction
@@ -204,10 +204,8 @@ async function replace(context: Context, upload: MediaUpload, prepared: Prepared
     await insertMedia(transaction, context, upload, { path, prepared })
     await recordAudit(transaction, context, { action: 'media.replace', subject: path })
   })
-  if (result.outcome === 'conflict') throw new OfficeError('conflict')
-  return result.outcome === 'done'
-    ? { outcome: 'done' as const, path }
-    : { outcome: 'problems' as const, entries: [...result.entries] }
+  if (result.outcome === 'problems') return { ...result, entries: [...result.entries] }
+  return result.outcome === 'done' ? { outcome: 'done' as const, path } : result
 }
 
 /** @throws {OfficeError} conflict, if a second request has finished the same upload meanwhile */

@@ -6,23 +6,19 @@ import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { containsText } from '#database/like-pattern.ts'
-import { contentTransaction } from '#database/lock.ts'
-import { readContentVersion } from '#database/read-content-version.ts'
 import { hashBody, listTexts, shortHash } from '../../store/body.ts'
 import {
   type ChooseDocument,
-  chooseBodies,
   choosePublished,
-  publishedNumber,
   readDocuments,
   type StoredDocument,
   selectDocuments,
 } from '../../store/read-documents.ts'
-import { type ChangeMeta, lockEntries, refreshEntry, toUnit } from '../../store/store-revision.ts'
+import { type ChangeMeta, refreshEntry, toUnit } from '../../store/store-revision.ts'
 import type { Sources } from '../../translation/sources.ts'
 import type { EntryUse } from '../check-unique-keys.ts'
 import { compileChange } from '../compile-change.ts'
-import { bumpContentVersion, isSameState, writeRows } from '../publish.ts'
+import { isSameState, type PublishedOrBusy, publishEntries } from '../publish-entries.ts'
 import {
   type CodeChange,
   containsCode,
@@ -34,16 +30,15 @@ import { type RenamedEntry, storeRenamedDocuments } from './store-renamed-docume
 
 export type Rename = ChangeMeta & { code: string }
 
-export type RenameResult =
-  /** `mentions`: entries whose texts still contain the old code. */
-  | { outcome: 'done'; version: number; mentions: readonly EntryUse[] }
+type Refusal =
   | { outcome: 'problems'; problems: readonly Problem[] }
   /** Another product has this code. */
   | { outcome: 'taken' }
-  /** Somebody else publishes all the time. */
-  | { outcome: 'conflict' }
-
-const MAX_ATTEMPTS = 3
+export type RenameResult =
+  /** `mentions`: entries whose texts still contain the old code. */
+  | { outcome: 'done'; version: number; mentions: readonly EntryUse[] }
+  | Exclude<PublishedOrBusy, { outcome: 'done' }>
+  | Refusal
 
 /**
  * Give a product another code, in its facts and in all fields and links of other entries that name it, published and drafts
@@ -56,34 +51,29 @@ export async function renameProduct(
   rename: Rename,
   record: (transaction: Db, change: CodeChange) => Promise<void>,
 ): Promise<RenameResult> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const { version } = await readContentVersion(db)
+  let former = ''
+  const result = await publishEntries<PublishedOrBusy | Refusal>(db, rename.now, async () => {
     const change = await readChange(db, unit, rename)
-    if (await isTaken(db, unit, rename.code)) return { outcome: 'taken' }
+    former = change.from
+    if (await isTaken(db, unit, rename.code)) return { refusal: { outcome: 'taken' } }
     const entries = await readEntries(db, unit, change)
     const compiled = await compileRename(db, media, unit, entries)
-    if (compiled.problems.length > 0) return { outcome: 'problems', problems: compiled.problems }
-    const next = await contentTransaction(db, async (transaction) => {
-      await lockEntries(
-        transaction,
-        entries.map((entry) => entry.unit),
-      )
-      const current = await readContentVersion(transaction)
-      const isSame = current.version === version && (await hasSameEntries(transaction, unit, change, entries))
-      if (!isSame) return undefined
-      const [own] = entries
-      await writeRows(transaction, compiled, unit, own ? [publishedNumber(own.before)] : [])
-      for (const entry of entries) {
-        await storeRenamedDocuments(transaction, entry, rename)
-        await refreshEntry(transaction, entry.unit, rename)
-      }
-      await record(transaction, change)
-      return bumpContentVersion(transaction, current, rename.now)
-    })
-    if (next !== undefined)
-      return { outcome: 'done', version: next, mentions: await findMentions(db, change.from) }
-  }
-  return { outcome: 'conflict' }
+    const { problems } = compiled
+    if (problems.length > 0) return { refusal: { outcome: 'problems', problems } }
+    return {
+      units: entries.map((entry) => entry.unit),
+      change: compiled,
+      isCurrent: (transaction) => hasSameEntries(transaction, unit, change, entries),
+      store: async (transaction) => {
+        for (const entry of entries) {
+          await storeRenamedDocuments(transaction, entry, rename)
+          await refreshEntry(transaction, entry.unit, rename)
+        }
+        await record(transaction, change)
+      },
+    }
+  })
+  return result.outcome === 'done' ? { ...result, mentions: await findMentions(db, former) } : result
 }
 
 type ProductChange = CodeChange & {
@@ -204,11 +194,10 @@ function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: 
     choosePublished(byId.get(entryId) ?? documents, part, entryId)
   const isPublished = ({ after }: RenamedEntry) => choosePublished(after, 'facts', '') !== undefined
   const dependents = entries.filter((entry) => entry.unit !== unit && isPublished(entry))
-  const own = byId.get(unit.path) ?? []
   return compileChange(db, media, {
     unit,
+    documents: entries.find((entry) => entry.unit === unit)?.before ?? [],
     choose,
-    bodies: chooseBodies(own, unit.path, choosePublished),
     dependents: dependents.map((entry) => entry.unit),
   })
 }

@@ -5,6 +5,7 @@ import { CENTRE, type FocusPoint } from '../../media/crop-position.ts'
 import { CropPreviews } from '../../media/crop-previews.tsx'
 import { FocusPicker } from '../../media/focus-picker.tsx'
 import { announce } from '../../ui/announcer.tsx'
+import { BusyNote } from '../../ui/busy-note.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { OfficeButton } from '../../ui/office-button.tsx'
 import styles from './picture-screen.module.css'
@@ -52,6 +53,7 @@ export function FocusEditor({ picture, saved, isReadOnly }: Props) {
             {save.data.entries.join(', ')}
           </p>
         )}
+        {save.data?.outcome === 'busy' && <BusyNote />}
         <FailureNote error={save.error} />
       </div>
       <div className={styles.side}>

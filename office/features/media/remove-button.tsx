@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOfficeMutation } from '../../api/queries.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { BusyNote } from '../../ui/busy-note.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import filterBar from '../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
@@ -39,7 +40,7 @@ function Confirmation({ path }: { path: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const remove = useOfficeMutation('media/remove')
-  const isUsed = remove.data?.outcome === 'in-use'
+  const outcome = remove.data?.outcome
   return (
     <div className={filterBar.stack}>
       <p>
@@ -52,8 +53,8 @@ function Confirmation({ path }: { path: string }) {
           remove.mutate(
             { path },
             {
-              onSuccess: ({ outcome }) => {
-                if (outcome !== 'done') return
+              onSuccess: (removed) => {
+                if (removed.outcome !== 'done') return
                 announce(t`${path} is removed.`)
                 void navigate('/media')
               },
@@ -63,7 +64,8 @@ function Confirmation({ path }: { path: string }) {
       >
         <Trans>Remove it</Trans>
       </OfficeButton>
-      {isUsed && (
+      {outcome === 'busy' && <BusyNote />}
+      {outcome === 'in-use' && (
         <p role="alert">
           <Trans>An entry has begun to show it meanwhile, so it was not removed.</Trans>
         </p>

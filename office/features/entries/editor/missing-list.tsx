@@ -38,11 +38,16 @@ type Problem = OutputOf<'entries/check'>['problems'][number]
 function CheckResults() {
   const { t } = useLingui()
   const { id } = useEntry()
-  const { problems = [], warnings = [] } = useCheck(id) ?? {}
+  const { problems = [], warnings = [], areDependentsChecked = true } = useCheck(id) ?? {}
   return (
     <>
       <Problems title={t`Prevents publishing`} problems={problems} isGrave />
       <Problems title={t`Worth a look`} problems={warnings} />
+      {!areDependentsChecked && (
+        <p className={styles.quiet}>
+          <Trans>The products that depend on this are checked when it is published.</Trans>
+        </p>
+      )}
     </>
   )
 }

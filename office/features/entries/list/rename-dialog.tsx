@@ -5,6 +5,7 @@ import { useOfficeMutation, useOfficeQuery } from '../../../api/queries.ts'
 import type { EntryRow } from '../../../labels/content-labels.ts'
 import { fieldProblem } from '../../../labels/failure-text.ts'
 import { announce } from '../../../ui/announcer.tsx'
+import { BusyNote } from '../../../ui/busy-note.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
@@ -70,11 +71,7 @@ function Refusal({ id, result }: { id: string; result: OutputOf<'entries/rename'
           <ProblemList entry={{ id }} problems={result.problems} />
         </div>
       )}
-      {result?.outcome === 'conflict' && (
-        <p role="alert">
-          <Trans>Nothing was changed, because others are publishing at the moment. Try again.</Trans>
-        </p>
-      )}
+      {result?.outcome === 'busy' && <BusyNote />}
     </>
   )
 }

@@ -165,6 +165,11 @@ function Checks({ entry }: { entry: Entry }) {
   if (!data) return null
   return (
     <>
+      {!data.areDependentsChecked && (
+        <p className={styles.quiet}>
+          <Trans>The products that depend on this are checked when it is published.</Trans>
+        </p>
+      )}
       {data.problems.length > 0 && (
         <div className={styles.refused}>
           <p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { OutputOf } from '../../../api/call-office.ts'
+import { BusyNote } from '../../../ui/busy-note.tsx'
 import { EntryUses } from './entry-uses.tsx'
 import { ProblemList } from './problem-list.tsx'
 import styles from './publish.module.css'
@@ -10,6 +11,7 @@ type Props = { entry: ComponentProps<typeof ProblemList>['entry']; result: Outpu
 /** Says why a publication did not happen. */
 export function PublishResult({ entry, result }: Props) {
   if (result.outcome === 'done') return null
+  if (result.outcome === 'busy') return <BusyNote className={styles.refused} />
   return (
     <div role="alert" className={styles.refused}>
       {result.outcome === 'problems' && (

@@ -1,0 +1,70 @@
+import type { ClaimId, EntryId } from '../checks/entry-ids.ts'
+import { createPictureRegistry, rememberMedia } from '../pictures/picture-registry.ts'
+import { type ContentReader, createEmptyFindings, type Findings } from '../read/content-reader.ts'
+import type { ContentFolder } from '../read/content-source.ts'
+import type { CompileContext } from './compile-context.ts'
+import { type ContentRows, createEmptyRows } from './content-rows.ts'
+import { type ContentUnit, compileUnit } from './content-units.ts'
+import { type ProductIndex, readSharedFacts, type SharedFacts } from './shared-facts.ts'
+
+/** What entries are compiled with. Compiling an entry changes nothing in it. */
+export type Compiler = {
+  /** Has read the shared facts, and knows what was found in them. */
+  reader: ContentReader
+  shared: SharedFacts
+}
+
+/** An entry as pages show it, and what was found in its documents. */
+export type CompiledEntry = Findings & {
+  unit: ContentUnit
+  rows: ContentRows
+  pictures: ContentRows['picture']
+  /** Paths of all media that it shows. */
+  media: ReadonlySet<string>
+  ids: readonly EntryId[]
+  /** Hash of its English text; empty if there is none. */
+  englishHash: string
+}
+
+/** Create a compiler of what `content` reads. */
+export async function createCompiler(content: ContentReader, products: ProductIndex): Promise<Compiler> {
+  const reader = { ...content, media: rememberMedia(content.media) }
+  return { reader, shared: await readSharedFacts(reader, products) }
+}
+
+/** Compile an entry, from its folder in the source unless it is given. */
+export async function compileEntry(
+  compiler: Compiler,
+  unit: ContentUnit,
+  folder?: ContentFolder,
+): Promise<CompiledEntry> {
+  const opened = folder ?? (await compiler.reader.source.openFolder(unit.path))
+  return collectEntry(compiler, unit, (context) => compileUnit(context, unit.kind, opened))
+}
+
+/** Return what `compile` adds to the context of an entry. */
+export async function collectEntry(
+  { reader: { source, media, startedAt, ...known }, shared }: Compiler,
+  unit: ContentUnit,
+  compile: (context: CompileContext) => unknown,
+): Promise<CompiledEntry> {
+  const facts = source.nameOf(unit.path, 'facts')
+  const inFacts = <Found extends { file: string }>(all: readonly Found[]) =>
+    all.filter(({ file }) => file === facts)
+  // Facts that entries share have been read already.
+  const found: Findings = {
+    ...createEmptyFindings(),
+    problems: inFacts(known.problems),
+    warnings: inFacts(known.warnings),
+    links: inFacts(known.links),
+  }
+  const reader = { ...found, source, media, startedAt, englishHash: '' }
+  const ids: EntryId[] = []
+  const claim: ClaimId = (kind, id, { file, lineOf }, path) =>
+    ids.push({ kind, id, file: { file, lineOf }, path })
+  const rows = createEmptyRows()
+  const pictures = createPictureRegistry(reader, shared.files.focus?.value)
+  await compile({ reader, pictures, rows, ids: { claim }, shared })
+  const { englishHash } = reader
+  return { ...found, unit, rows, ids, englishHash, pictures: pictures.listRows(), media: pictures.paths }
+}
