@@ -11,15 +11,16 @@ import {
 } from '#contract/office/inbox.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { buildSubmissionTable, MAX_TABLE_ROWS } from '../../enquiries/export.ts'
 import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { contactAddressOf } from '../../enquiries/submission-labels.ts'
+import { buildSubmissionTable } from '../../enquiries/submission-table.ts'
+import { MAX_TABLE_ROWS } from '../../tables/table.ts'
+import { toTableFile } from '../../tables/table-file.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { filterInbox, selectOwners } from './filter-inbox.ts'
 import { summarize } from './summarize.ts'
-import { toTableFile } from './table-file.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,8 +1,8 @@
 import { exportAudit, listAudit } from '#contract/office/people.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { formatCsv } from '../../enquiries/export.ts'
 import { formatMelbourneTime, startOfMelbourneDay } from '../../melbourne-time.ts'
+import { formatCsv } from '../../tables/csv.ts'
 import { recordAudit } from '../audit-log.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 
