@@ -20,6 +20,7 @@ import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { filterInbox, selectOwners } from './filter-inbox.ts'
+import { splitFlags } from './split-flags.ts'
 import { summarize } from './summarize.ts'
 
 const PAGE_SIZE = 50
@@ -187,9 +188,4 @@ function toRow(submission: SelectedSubmission, failedDeliveries: number) {
     receipts: submission.receipts.length,
     spam: splitFlags(submission.spam),
   }
-}
-
-/** Split the stored reasons for suspecting spam. */
-export function splitFlags(spam: string): string[] {
-  return spam.split(',').filter(Boolean)
 }

@@ -4,17 +4,17 @@ import { UPLOAD_PART_BYTES } from '#contract/office/media-limits.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import { appendToUpload } from '#database/media-content.ts'
+import { OfficeError } from '../office-error.ts'
 import {
   checkAccess,
   type OfficeCallRequest,
   requireOwnPage,
   respond,
   respondWithError,
-} from '../handle-office-call.ts'
-import { OfficeError } from '../office-error.ts'
+} from '../office-http.ts'
 import type { OfficeServices } from '../office-services.ts'
 import { findSession } from '../sessions.ts'
-import { findUpload } from './upload-handlers.ts'
+import { findUpload } from './find-upload.ts'
 
 const query = z.object({ upload: z.uuid(), offset: z.coerce.number().int().min(0).max(MAX_INTEGER) })
 
