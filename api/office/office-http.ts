@@ -102,7 +102,7 @@ export function respond(
 
 /** Return the response that a browser stores as a file. */
 export function respondWithFile({ name, type, bytes }: z.infer<typeof officeFile>): Response {
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes instanceof Uint8Array ? new Uint8Array(bytes) : bytes, {
     headers: {
       'cache-control': 'no-store',
       'content-type': type,

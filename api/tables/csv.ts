@@ -8,11 +8,15 @@ export function formatCsv(table: Table): string {
   return BYTE_ORDER_MARK + formatCsvLines(table)
 }
 
-/** The first character of a CSV file. */
-export const BYTE_ORDER_MARK = '\ufeff'
+/** Format the parts of a table that comes row by row. */
+export async function* formatCsvParts(parts: AsyncIterable<Table>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK
+  for await (const rows of parts) yield formatCsvLines(rows)
+}
 
-/** Format rows as lines of a CSV file. */
-export function formatCsvLines(rows: Table): string {
+const BYTE_ORDER_MARK = '\ufeff'
+
+function formatCsvLines(rows: Table): string {
   const formatCell = (cell: Cell) => `"${escapeFormula(textOf(cell)).replaceAll('"', '""')}"`
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
 }

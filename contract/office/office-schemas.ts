@@ -21,10 +21,12 @@ export const nothing = z.object({})
 /** A name of a person as shown beside what they did; the account may be gone. */
 export const personName = z.object({ id, name: z.string() })
 export const languages = z.array(lang).max(5)
-/** Bytes with a file name and a media type, sent as they are. */
+/** Bytes with a file name and a media type, sent as they are; a stream, if they should not be in memory together. */
 export const officeFile = z.object({
   name: z.string(),
   type: z.string(),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  bytes: z.custom<Uint8Array | ReadableStream<Uint8Array>>(
+    (value) => value instanceof Uint8Array || value instanceof ReadableStream,
+  ),
 })
 export const fileFormat = z.enum(['csv', 'xlsx'])
