@@ -1,7 +1,7 @@
 import { checkLinks, LINK_TARGET_TABLES } from '../checks/check-links.ts'
 import { createEntryIdRegistry } from '../checks/entry-id-registry.ts'
 import { ContentError } from '../checks/problems.ts'
-import { createPictureRegistry } from '../pictures/picture-registry.ts'
+import { createPictureRegistry } from '../media/picture-registry.ts'
 import type { ContentReader } from '../read/content-reader.ts'
 import { type ContentFolder, FOCUS_FOLDER } from '../read/content-source.ts'
 import type { CompileContext } from './compile-context.ts'
