@@ -16,6 +16,8 @@ export const count = z.int().min(0).max(MAX_INTEGER)
 export const time = z.string()
 /** YYYY-MM-DD, a day in Melbourne. */
 export const day = z.iso.date()
+/** Rows of a page of a list. */
+export const PAGE_SIZE = 50
 export const page = z.int().min(1).max(100_000).default(1)
 export const nothing = z.object({})
 /** A name of a person as shown beside what they did; the account may be gone. */

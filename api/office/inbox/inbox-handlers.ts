@@ -9,6 +9,7 @@ import {
   removeView,
   saveView,
 } from '#contract/office/inbox.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
@@ -22,8 +23,6 @@ import { defineOfficeHandler } from '../office-handler.ts'
 import { filterInbox, selectOwners } from './filter-inbox.ts'
 import { splitFlags } from './split-flags.ts'
 import { summarize } from './summarize.ts'
-
-const PAGE_SIZE = 50
 
 export const inboxHandlers = [
   defineOfficeHandler(listInbox, async ({ sort, page, ...filter }, { db, signedIn }) => {

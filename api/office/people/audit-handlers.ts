@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import { exportAudit, listAudit } from '#contract/office/people.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -7,7 +8,6 @@ import type { Table } from '../../tables/table.ts'
 import { recordAudit } from '../audit-log.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 
-const PAGE_SIZE = 50
 /** How many rows of an export are read at a time. */
 const EXPORT_BATCH = 5_000
 
