@@ -11,6 +11,7 @@ import {
   MAX_PUBLIC_OFFICE_BODY_BYTES,
   mediaTypeOf,
 } from '../http/body-limits.ts'
+import { jsonResponse } from '../http/json-response.ts'
 import { readJsonBody } from '../http/read-body.ts'
 import { findUnstorable } from './find-unstorable.ts'
 import { invalidField, OfficeError, toOfficeError } from './office-error.ts'
@@ -21,7 +22,6 @@ import {
   isIdleRequest,
   type OfficeCallRequest,
   requireOwnPage,
-  respond,
   respondWithError,
   respondWithFile,
 } from './office-http.ts'
@@ -59,7 +59,7 @@ export async function handleOfficeCall(
     const data = await handler.run(parseFields(handler.call, input) as never, context)
     return handler.call.output === officeFile
       ? respondWithFile(officeFile.parse(data))
-      : respond(200, { code: 1, msg: 'success', data: z.core.parse(handler.call.output, data) })
+      : jsonResponse(200, { code: 1, msg: 'success', data: z.core.parse(handler.call.output, data) })
   } catch (error) {
     return respondWithError(error, requestId, onError)
   }

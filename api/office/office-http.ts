@@ -6,6 +6,7 @@ import { hasPermission } from '#contract/office/permissions.ts'
 import { isDatabaseUnavailable } from '#database/transient-error.ts'
 import { findViolatedTable } from '#database/unique-violation.ts'
 import { EntryMissing } from '#entries/store/store-revision.ts'
+import { jsonResponse } from '../http/json-response.ts'
 import { rightsOf } from './identity/rights.ts'
 import { OfficeError } from './office-error.ts'
 import type { OfficeRequest } from './office-handler.ts'
@@ -67,7 +68,7 @@ export function respondWithError(
   if (known === undefined) onError(error)
   else if (known.cause !== undefined) onError(known.cause)
   const { reason, status, fields, retryAfterSeconds } = known ?? new OfficeError('internal')
-  const response = respond(status, {
+  const body: OfficeFailure = {
     code: 0,
     reason,
     msg: known?.message ?? 'internal error',
@@ -75,9 +76,8 @@ export function respondWithError(
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     requestId,
     data: null,
-  })
-  if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds))
-  return response
+  }
+  return jsonResponse(status, body, retryAfterSeconds)
 }
 
 function toKnownError(error: unknown): OfficeError | undefined {
@@ -90,14 +90,6 @@ function toKnownError(error: unknown): OfficeError | undefined {
   return isDatabaseUnavailable(error)
     ? new OfficeError('unavailable', { retryAfterSeconds: 5, cause: error })
     : undefined
-}
-
-/** Return the JSON of a response of the office, which nothing may store. */
-export function respond(
-  status: number,
-  body: OfficeFailure | { code: 1; msg: 'success'; data: unknown },
-): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 /** Return the response that a browser stores as a file. */
