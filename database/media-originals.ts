@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { DAY_MS } from '#contract/day-ms.ts'
 import type { Db } from './connect.ts'
 import { readMediaChunks } from './media-content.ts'
 import type { PictureTable } from './picture-table.ts'
@@ -9,7 +10,7 @@ import type { PictureTable } from './picture-table.ts'
 export const ORIGINALS_FOLDER = 'originals'
 
 /** A file that was not used for this long is deleted, and written again when it is needed. */
-const UNUSED_MS = 24 * 60 * 60 * 1_000
+const UNUSED_MS = DAY_MS
 
 /**
  * Return the name of a file below `directory` with the content of an uploaded picture, which it writes if it is missing.

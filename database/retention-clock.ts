@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import type { Db } from './connect.ts'
 import { readJobRun, recordJobRun } from './job-runs.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The hourly run accepts the clock, so a longer pause is a wrong clock, a site that was out of service, or an old backup. */
 const MAX_PAUSE_MS = 30 * DAY_MS
 /** How far the clocks of several machines may differ. */

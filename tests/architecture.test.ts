@@ -164,7 +164,7 @@ for (const [folder, allowed] of Object.entries(ALLOWED_PACKAGES)) {
 
 test('browser code imports only types and schema-free modules from the contract', () => {
   const withoutSchemas =
-    /^contract\/(?:abort-signals|languages|paths|file-paths|format-date|receipt-type|file-brands|melbourne-midnight|renditions|signed-token|single-flight|unusual-values)\b/
+    /^contract\/(?:abort-signals|day-ms|languages|paths|file-paths|format-date|receipt-type|file-brands|melbourne-midnight|renditions|signed-token|single-flight|unusual-values)\b/
   const strays = modulesOf('site')
     .filter(
       ({ path }) =>

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import { signText, verifySignedText } from '../secrets.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Sign the link that confirms a subscription. It is valid for `days` days after `requestedAt`. */
 export function createConfirmToken(

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.ts'
+import { timeWindowBefore } from '../clients/time-window.ts'
 import { isDeliverableEmail, normalizeEmail } from './email-address.ts'
 import type { Delivery } from './enqueue.ts'
-import { timeWindowBefore } from './rate-limit.ts'
 
 /** Prevents flooding a stranger's address through the forms. Registering a house full of appliances stays below it. */
 const MAX_CONFIRMATIONS_PER_DAY = 10

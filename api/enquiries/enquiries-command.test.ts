@@ -18,9 +18,11 @@ import { captureCommand } from '#tests/capture-command.ts'
 import { createCaller } from '../caller.ts'
 import { countOutbox } from '../outbox/claim.ts'
 import { OUTBOX_COMMAND } from '../outbox/outbox-command.ts'
+import { formatCsv } from '../tables/csv.ts'
+import { MAX_TABLE_ROWS, type Table } from '../tables/table.ts'
+import { buildXlsx } from '../tables/xlsx.ts'
 import { registrationFields } from '../testing.ts'
 import { ENQUIRIES_COMMAND } from './enquiries-command.ts'
-import { buildXlsx, formatCsv, MAX_TABLE_ROWS, type Table } from './export.ts'
 import { readSubmissions } from './select-submissions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'serein-commands-'))

@@ -5,18 +5,13 @@ import { writeAtomically } from '#config/write-atomically.ts'
 import type { Db } from '#database/connect.ts'
 import { recordCommand } from '../record-command.ts'
 import { TIME_ZONE_NOTE } from '../reference-argument.ts'
-import {
-  BYTE_ORDER_MARK,
-  buildXlsx,
-  formatCsvLines,
-  MAX_TABLE_ROWS,
-  submissionHeader,
-  submissionRow,
-  type Table,
-} from './export.ts'
+import { formatCsvParts } from '../tables/csv.ts'
+import { MAX_TABLE_ROWS, type Table } from '../tables/table.ts'
+import { buildXlsx } from '../tables/xlsx.ts'
 import { readReceipts } from './receipts.ts'
 import { readSubmissions, type SelectedSubmission, type SubmissionFilter } from './select-submissions.ts'
 import { fieldLabelsOf, SUBMISSION_KINDS } from './submission-labels.ts'
+import { submissionHeader, submissionRow } from './submission-table.ts'
 import { buildSubscriberTable } from './subscribers.ts'
 
 type OutputFile = { format: 'csv' | 'xlsx'; out: string; overwrite: boolean }
@@ -62,13 +57,11 @@ async function writeRows(name: string, rows: Rows, { format, out }: OutputFile):
       yield part
     }
   }
-  await writePrivately(out, format === 'csv' ? toCsv(countRows()) : [await toXlsx(name, countRows())])
+  await writePrivately(
+    out,
+    format === 'csv' ? formatCsvParts(countRows()) : [await toXlsx(name, countRows())],
+  )
   return `${written} rows in ${out}; ${TIME_ZONE_NOTE}`
-}
-
-async function* toCsv(parts: AsyncIterable<Table>) {
-  yield BYTE_ORDER_MARK
-  for await (const part of parts) yield formatCsvLines(part)
 }
 
 async function toXlsx(name: string, parts: AsyncIterable<Table>): Promise<Buffer> {

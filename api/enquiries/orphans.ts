@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
 import type { Db } from '#database/connect.ts'
 import { uploadPath } from '#database/uploads.ts'
 import { listReceipts, orphansFolder } from './receipt-folder.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** A younger file may belong to a submission that the release before is storing. */
 const MIN_ORPHAN_AGE_MS = DAY_MS
 const QUARANTINE_MS = 30 * DAY_MS

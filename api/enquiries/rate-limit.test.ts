@@ -4,9 +4,9 @@ import { submitHomeEnquiry } from '#contract/enquiries.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { createCaller } from '../caller.ts'
+import { hashClientIp } from '../clients/client-ip-hash.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, send } from '../testing.ts'
-import { hashClientIp } from './client-ip-hash.ts'
 import { DEFAULT_SERVICES } from './form-services.ts'
 
 const HOME = { cate_name: 'Hobs', series_name: 'FL95' }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
+import { networkHalf } from '../clients/client-ip-hash.ts'
+import { type TimeWindow, timeWindowBefore } from '../clients/time-window.ts'
 import { ApiError } from '../http/api-error.ts'
-import { networkHalf } from './client-ip-hash.ts'
 
 export const RATE_WINDOW_MINUTES = 10
 /** A whole IPv6 /48, which anyone can obtain, gets the limit of this many client IPs. */
@@ -110,19 +111,4 @@ export function tooManyRequests(seconds: number, isPerClient: boolean): ApiError
   )
   error.retryAfterSeconds = seconds
   return error
-}
-
-/** ISO times; `from` is exclusive. */
-type TimeWindow = { from: string; to: string }
-
-/** Rows may be newer than `now` by this much, because the counting process waited for the database. */
-const CLOCK_SKEW_MS = 60_000
-
-/** Return the window of the last `minutes`. Rows of a fast clock fall outside; they would block the forms until then. */
-export function timeWindowBefore(now: Date, minutes: number): TimeWindow {
-  return { from: minutesBefore(now, minutes), to: new Date(now.getTime() + CLOCK_SKEW_MS).toISOString() }
-}
-
-export function minutesBefore(now: Date, minutes: number): string {
-  return new Date(now.getTime() - minutes * 60_000).toISOString()
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expressionBuilder } from 'kysely'
 import type { RetentionDays } from '#config/form-limits.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { truncateWal, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import type { DeliveryKind } from '#database/submission-tables.ts'
-import { SALT_NAME_PREFIX } from './client-ip-hash.ts'
+import { SALT_NAME_PREFIX } from '../clients/client-ip-hash.ts'
 import { type EraseContext, eraseTarget } from './erase.ts'
 import { moveReceipts } from './move-receipts.ts'
 import { cleanUpOrphans } from './orphans.ts'
@@ -22,7 +23,6 @@ type RetentionOptions = EraseContext & {
   log: RetentionLog
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The rate limits look back some minutes, so two days of salts suffice, also across midnight. */
 const SALT_RETENTION_DAYS = 2
 

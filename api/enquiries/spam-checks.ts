@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import type { SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
+import { minutesBefore } from '../clients/time-window.ts'
 import { ApiError } from '../http/api-error.ts'
-import { minutesBefore } from './rate-limit.ts'
 
 /**
  * Why a submission is held. A held submission is stored and not sent, and the visitor is asked to send it once more.

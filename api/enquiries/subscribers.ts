@@ -3,7 +3,7 @@ import { localizePath } from '#contract/languages.ts'
 import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
-import type { Table } from './export.ts'
+import type { Table } from '../tables/table.ts'
 
 /** Build a table of confirmed subscribers with the unsubscribe links that every newsletter must carry. */
 export async function buildSubscriberTable(

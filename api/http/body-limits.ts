@@ -9,6 +9,8 @@ export const MAX_UPLOAD_BODY_BYTES = MAX_RECEIPT_BYTES + MAX_TEXT_BODY_BYTES
 export const MAX_OFFICE_BODY_BYTES = 1024 * 1024
 /** Limit for a call of the office that needs no session. The longest is the response of a passkey. */
 export const MAX_PUBLIC_OFFICE_BODY_BYTES = 16 * 1024
+/** Levels of a JSON body; no call's input is as deep. */
+export const MAX_JSON_DEPTH = 16
 /** More than any form has. Parsing costs time and memory per field, however short, before any validation. */
 export const MAX_FIELDS = 200
 /** More than the headers with the field and file name need. */

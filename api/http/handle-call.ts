@@ -8,6 +8,7 @@ import type { ApiCaller } from '../caller.ts'
 import type { RequestMeta } from '../handler.ts'
 import { ApiError } from './api-error.ts'
 import { ERROR_MESSAGES } from './error-messages.ts'
+import { jsonResponse } from './json-response.ts'
 import { negotiateLanguage } from './negotiate-language.ts'
 import { type CallFields, parseCallBody } from './parse-body.ts'
 
@@ -50,16 +51,16 @@ export async function handleCall(
       call.kind === 'form'
         ? await callApi(call, input, lang, requestMeta)
         : toWire(await callApi(call, fromWire(input), lang, requestMeta))
-    return respond(200, { code: 1, msg: 'success', data })
+    return jsonResponse(200, { code: 1, msg: 'success', data })
   } catch (error) {
     if (!(error instanceof ApiError)) {
       onError(error)
-      return respond(500, { code: 0, msg: ERROR_MESSAGES[lang].internalError(requestId), data: null })
+      const msg = ERROR_MESSAGES[lang].internalError(requestId)
+      return jsonResponse(500, { code: 0, msg, data: null } satisfies Failure)
     }
     if (error.underlyingError !== undefined) onError(error.underlyingError)
-    const response = respond(error.status, error.toEnvelope(ERROR_MESSAGES[lang]))
-    if (error.retryAfterSeconds !== undefined)
-      response.headers.set('retry-after', String(error.retryAfterSeconds))
+    const { status, retryAfterSeconds } = error
+    const response = jsonResponse(status, error.toEnvelope(ERROR_MESSAGES[lang]), retryAfterSeconds)
     if (error.status === 405) response.headers.set('allow', 'POST')
     return response
   }
@@ -80,8 +81,4 @@ function checkMarket(fields: CallFields): void {
   if (result.success) return
   const field = String(result.error.issues[0]?.path[0] ?? 'lang')
   throw new ApiError(400, (messages) => messages.invalid(field), field)
-}
-
-function respond(status: number, body: Failure | { code: 1; msg: 'success'; data: unknown }): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

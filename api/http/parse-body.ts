@@ -1,7 +1,14 @@
 import { registerProduct } from '#contract/registration.ts'
 import { ApiError } from './api-error.ts'
-import { hasTooManyFields, isCompressed, MAX_FIELDS, maxBodyBytes, mediaTypeOf } from './body-limits.ts'
-import { parseJsonObject, readLimitedBody } from './read-body.ts'
+import {
+  hasTooManyFields,
+  isCompressed,
+  MAX_FIELDS,
+  MAX_JSON_DEPTH,
+  maxBodyBytes,
+  mediaTypeOf,
+} from './body-limits.ts'
+import { readJsonBody, readLimitedBody } from './read-body.ts'
 
 export type CallFields = Record<string, unknown>
 
@@ -25,14 +32,23 @@ export async function parseCallBody(request: Request, pathname: string): Promise
     throw new ApiError(415, (messages) => messages.unsupportedMediaType())
   }
   const limit = maxBodyBytes(contentType, pathname === registerProduct.path)
+  if (type === 'application/json') return { fields: await readJsonFields(request, limit) }
   const body = await readLimitedBody(request, limit)
-  if (!body) throw new ApiError(413, (messages) => messages.bodyTooLarge(limit))
+  if (!body) throw bodyTooLarge(limit)
   if (body.byteLength === 0) return { fields: {} }
-  if (type === '') throw new ApiError(415, (messages) => messages.unsupportedMediaType())
-  if (isForm) return parseFormFields(request, body)
-  const fields = parseJsonObject(body)
-  if (!fields) throw new ApiError(400, (messages) => messages.malformed())
-  return { fields }
+  if (!isForm) throw new ApiError(415, (messages) => messages.unsupportedMediaType())
+  return parseFormFields(request, body)
+}
+
+async function readJsonFields(request: Request, maxBytes: number): Promise<CallFields> {
+  const fields = await readJsonBody(request, { maxBytes, maxDepth: MAX_JSON_DEPTH })
+  if (fields === 'too-large') throw bodyTooLarge(maxBytes)
+  if (fields === 'malformed') throw new ApiError(400, (messages) => messages.malformed())
+  return fields ?? {}
+}
+
+function bodyTooLarge(limit: number): ApiError {
+  return new ApiError(413, (messages) => messages.bodyTooLarge(limit))
 }
 
 async function parseFormFields(request: Request, body: Uint8Array<ArrayBuffer>): Promise<CallBody> {

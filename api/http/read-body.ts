@@ -1,6 +1,3 @@
-/** Deeper than any call's input. Unlimited depth would overflow the stack of recursive code. */
-const MAX_JSON_DEPTH = 16
-
 /**
  * Read a body of at most `limit` bytes; return undefined for a larger one. Node enforces Content-Length, so such a body is read
  * in one go; without it, the bytes are counted.
@@ -30,15 +27,27 @@ export async function readLimitedBody(
   return body
 }
 
-/** Parse the JSON object of a call; return undefined for anything else, and for one of more than 16 levels. */
-export function parseJsonObject(body: Uint8Array): Record<string, unknown> | undefined {
+type JsonLimits = {
+  maxBytes: number
+  /** Unlimited depth would overflow the stack of recursive code. */
+  maxDepth: number
+}
+
+/** Read the JSON object of a call. An empty body is undefined; `malformed` is anything else, and an object that is too deep. */
+export async function readJsonBody(
+  request: Request,
+  { maxBytes, maxDepth }: JsonLimits,
+): Promise<Record<string, unknown> | 'too-large' | 'malformed' | undefined> {
+  const body = await readLimitedBody(request, maxBytes)
+  if (!body) return 'too-large'
+  if (body.byteLength === 0) return undefined
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject && !isDeeperThan(value, MAX_JSON_DEPTH) ? { ...value } : undefined
+    return isObject && !isDeeperThan(value, maxDepth) ? { ...value } : 'malformed'
   } catch {
     // Neither UTF-8 nor JSON.
-    return undefined
+    return 'malformed'
   }
 }
 

@@ -14,9 +14,10 @@ import {
   listVideos,
 } from '#contract/newsroom.ts'
 import { defineHandler } from '../handler.ts'
-import { findRecipes, getRecipeDetail, listRecipePage } from './recipes.ts'
-import { findStories, getStory, listStories } from './stories.ts'
-import { findVideos, getVideoDetail, listVideoPage } from './videos.ts'
+import { listPage } from './pagination.ts'
+import { findRecipes, getRecipeDetail } from './recipes.ts'
+import { findStories, getStory } from './stories.ts'
+import { findVideos, getVideoDetail } from './videos.ts'
 
 /** The home page shows one lead article, four more, and three recipes. */
 const HOME_NEWS_COUNT = 5
@@ -27,10 +28,18 @@ export const newsroomHandlers = [
   defineHandler(listHotNews, (_, { db, lang }) => findStories(db, 'news', lang, { limit: HOME_NEWS_COUNT })),
   defineHandler(listHotRecipes, (_, { db, lang }) => findRecipes(db, lang, { limit: HOME_RECIPE_COUNT })),
 
-  defineHandler(listNews, (paging, { db, lang }) => listStories(db, 'news', lang, paging)),
-  defineHandler(listVideos, (paging, { db, lang }) => listVideoPage(db, lang, paging)),
-  defineHandler(listRecipes, (paging, { db, lang }) => listRecipePage(db, lang, paging)),
-  defineHandler(listHappiness, (paging, { db, lang }) => listStories(db, 'happiness', lang, paging)),
+  defineHandler(listNews, (paging, { db, lang }) =>
+    listPage({ db, table: 'news' }, paging, (query) => findStories(db, 'news', lang, query)),
+  ),
+  defineHandler(listVideos, (paging, { db, lang }) =>
+    listPage({ db, table: 'newsroomVideo' }, paging, (query) => findVideos(db, lang, query)),
+  ),
+  defineHandler(listRecipes, (paging, { db, lang }) =>
+    listPage({ db, table: 'recipe' }, paging, (query) => findRecipes(db, lang, query)),
+  ),
+  defineHandler(listHappiness, (paging, { db, lang }) =>
+    listPage({ db, table: 'happiness' }, paging, (query) => findStories(db, 'happiness', lang, query)),
+  ),
 
   defineHandler(getNews, async ({ id }, { db, lang }) => ({ info: await getStory(db, 'news', lang, id) })),
   defineHandler(getVideo, ({ id }, { db, lang }) => getVideoDetail(db, lang, id)),

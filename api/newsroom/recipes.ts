@@ -4,13 +4,7 @@ import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
-import {
-  countEntries,
-  type LatestQuery,
-  offsetOf,
-  type PaginatedList,
-  type Pagination,
-} from './pagination.ts'
+import type { LatestQuery } from './pagination.ts'
 
 function selectRecipes(db: Db, lang: Lang) {
   return db
@@ -56,19 +50,6 @@ export async function findRecipes(
     product: productCode,
     fallback: fallbackOf(textLang, lang),
   }))
-}
-
-/** Return one page of the recipes and their total. */
-export async function listRecipePage(
-  db: Db,
-  lang: Lang,
-  pagination: Pagination,
-): Promise<PaginatedList<RecipeItem>> {
-  const [data, total] = await Promise.all([
-    findRecipes(db, lang, { limit: pagination.limit, offset: offsetOf(pagination) }),
-    countEntries(db, 'recipe'),
-  ])
-  return { data, total, ...pagination }
 }
 
 /**

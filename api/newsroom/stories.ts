@@ -5,13 +5,7 @@ import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
-import {
-  countEntries,
-  type LatestQuery,
-  offsetOf,
-  type PaginatedList,
-  type Pagination,
-} from './pagination.ts'
+import type { LatestQuery } from './pagination.ts'
 
 /** News and happy-kitchen stories: two tables with the same columns. */
 type StoryKind = 'news' | 'happiness'
@@ -106,20 +100,6 @@ export async function findStories(
     publishedOn: date,
     fallback: fallbackOf(textLang, lang),
   }))
-}
-
-/** Return one page of the stories of a kind and their total. */
-export async function listStories(
-  db: Db,
-  kind: StoryKind,
-  lang: Lang,
-  pagination: Pagination,
-): Promise<PaginatedList<NewsItem>> {
-  const [data, total] = await Promise.all([
-    findStories(db, kind, lang, { limit: pagination.limit, offset: offsetOf(pagination) }),
-    countEntries(db, kind),
-  ])
-  return { data, total, ...pagination }
 }
 
 /**

@@ -6,13 +6,7 @@ import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup, type PictureLookup } from '../picture-lookup.ts'
-import {
-  countEntries,
-  type LatestQuery,
-  offsetOf,
-  type PaginatedList,
-  type Pagination,
-} from './pagination.ts'
+import type { LatestQuery } from './pagination.ts'
 
 function selectVideos(db: Db, lang: Lang) {
   return db
@@ -68,19 +62,6 @@ export async function findVideos(
     rows.map((row) => row.posterKey),
   )
   return rows.map((row) => toVideoItem(row, lang, picture))
-}
-
-/** Return one page of the videos and their total. */
-export async function listVideoPage(
-  db: Db,
-  lang: Lang,
-  pagination: Pagination,
-): Promise<PaginatedList<VideoItem>> {
-  const [data, total] = await Promise.all([
-    findVideos(db, lang, { limit: pagination.limit, offset: offsetOf(pagination) }),
-    countEntries(db, 'newsroomVideo'),
-  ])
-  return { data, total, ...pagination }
 }
 
 /**

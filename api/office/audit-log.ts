@@ -15,9 +15,9 @@ type Actor = Pick<OfficeContext, 'request' | 'now'> & {
   signedIn: { person: Pick<Person, 'id' | 'name'> } | undefined
 }
 
-/** Record what the person of this request did. To be called in the transaction of the change. */
+/** Record what the person of this request did, in the transaction of the change. */
 export async function recordAudit(
-  db: Db,
+  transaction: Db,
   { signedIn, request, now }: Actor,
   { action, subject = '', note = '' }: AuditEntry,
 ): Promise<void> {
@@ -32,5 +32,5 @@ export async function recordAudit(
     subject,
     note,
   }
-  await db.insertInto('audit').values(row).execute()
+  await transaction.insertInto('audit').values(row).execute()
 }

@@ -56,15 +56,20 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a signed-in person sends up to one megabyte', async ({ db }) => {
-  const office = openTestOffice(db)
-  const session = (await signInAs(office, 'care')).cookies.get('session')
-  for (const isChunked of [false, true]) {
-    const statusOf = async (bytes: number) =>
-      (await sendText(office, saveView, padded(bytes), { session, isChunked })).status
-    expect([await statusOf(MEGABYTE), await statusOf(MEGABYTE + 1)]).toEqual([422, 413])
-  }
-})
+testOnBothDatabases(
+  'a signed-in person sends up to one megabyte; a larger body is refused without reading it',
+  async ({ db }) => {
+    const office = openTestOffice(db)
+    const session = (await signInAs(office, 'care')).cookies.get('session')
+    for (const isChunked of [false, true]) {
+      const statusOf = async (bytes: number) =>
+        (await sendText(office, saveView, padded(bytes), { session, isChunked })).status
+      expect([await statusOf(MEGABYTE), await statusOf(MEGABYTE + 1)]).toEqual([422, 413])
+    }
+    const tooLarge = { status: 413, reason: 'too-large', wasRead: false }
+    expect(await sendText(office, saveView, padded(10 * MEGABYTE), { session })).toEqual(tooLarge)
+  },
+)
 
 testOnBothDatabases(
   'a body that is no object, or deeper than sixteen levels, is not understood',

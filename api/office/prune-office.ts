@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
 import { pruneMedia } from './media/prune-media.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const AUDIT_DAYS = 400
 /** Sent mails, with the address of a person, and used links. */
 const MAIL_DAYS = 30

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import { certificatePath } from '#contract/file-paths.ts'
 import { signText, verifySignedText } from '../secrets.ts'
 
 const LINK_LIFETIME_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Return the signed path of a registration's certificate, valid for thirty days. */
 export function signedCertificatePath(secret: string, reference: string, now: Date): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { certificatePath } from '#contract/file-paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import { isInFuture, isLongAgo } from '#contract/unusual-values.ts'
@@ -16,8 +17,6 @@ const warrantySchema = {
   facts: z.object({ term: z.int(), law: z.string() }),
   words: z.object({ terms: z.array(z.string()), lawTranslation: z.string().default('') }),
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Link = { reference: string; token: string }
 

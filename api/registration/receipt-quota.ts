@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
-import { networkHalf } from '../enquiries/client-ip-hash.ts'
-import { RATE_WINDOW_MINUTES, timeWindowBefore } from '../enquiries/rate-limit.ts'
+import { networkHalf } from '../clients/client-ip-hash.ts'
+import { timeWindowBefore } from '../clients/time-window.ts'
+import { RATE_WINDOW_MINUTES } from '../enquiries/rate-limit.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** Largest share of the ten-minute limit for one network (an IPv4 address or an IPv6 /48). */

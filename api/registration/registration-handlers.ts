@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { getRegistration, registerProduct } from '#contract/registration.ts'
-import { hashClientIp } from '../enquiries/client-ip-hash.ts'
+import { hashClientIp } from '../clients/client-ip-hash.ts'
 import { defaultDeliveries } from '../enquiries/default-deliveries.ts'
 import { checkRateLimit } from '../enquiries/rate-limit.ts'
 import { attachReceipt, hasReceipt, parseReceipt, type Receipt } from '../enquiries/receipts.ts'

@@ -1,7 +1,7 @@
 import { checkLinks, LINK_TARGET_TABLES } from '../checks/check-links.ts'
 import { type EntryId, findDuplicateIds } from '../checks/entry-ids.ts'
 import { ContentError } from '../checks/problems.ts'
-import { findOddUses } from '../pictures/picture-registry.ts'
+import { findOddUses } from '../media/picture-registry.ts'
 import {
   addFindings,
   type ContentReader,

@@ -1,5 +1,5 @@
 import type { ClaimId } from '../checks/entry-ids.ts'
-import type { PictureRegistry } from '../pictures/picture-registry.ts'
+import type { PictureRegistry } from '../media/picture-registry.ts'
 import type { ContentReader } from '../read/content-reader.ts'
 import type { ContentRows } from './content-rows.ts'
 import type { SharedFacts } from './shared-facts.ts'

@@ -1,5 +1,5 @@
 import type { ClaimId, EntryId } from '../checks/entry-ids.ts'
-import { createPictureRegistry, rememberMedia } from '../pictures/picture-registry.ts'
+import { createPictureRegistry, rememberMedia } from '../media/picture-registry.ts'
 import { type ContentReader, createEmptyFindings, type Findings } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import type { CompileContext } from './compile-context.ts'

@@ -2,7 +2,7 @@ import { describeUnprintedShapes } from '../checks/check-printed-drawing.ts'
 import { checkProductFacts, checkProductTranslations, listPictures } from '../checks/check-product.ts'
 import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import { problemAt } from '../checks/problems.ts'
-import type { PictureUse } from '../pictures/picture-registry.ts'
+import type { PictureUse } from '../media/picture-registry.ts'
 import {
   type ContentFile,
   readFacts,

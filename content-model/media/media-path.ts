@@ -1,4 +1,4 @@
-import { slugify } from '../pictures/picture-analysis.ts'
+import { slugify } from './picture-analysis.ts'
 
 /** Derive a free path from the name of an uploaded file: `My Kitchen.JPG` in `scenes` becomes `scenes/my-kitchen.jpg`. */
 export function deriveMediaPath(

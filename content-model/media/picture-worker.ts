@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { analysePictureBytes } from '../pictures/analyse-picture.ts'
-import type { PictureAnalysis } from '../pictures/picture-analysis.ts'
+import { analysePictureBytes } from './analyse-picture.ts'
 import { MediaRefused } from './media-refused.ts'
+import type { PictureAnalysis } from './picture-analysis.ts'
 import { rewritePicture } from './rewrite-picture.ts'
 
 export type PictureJob = { bytes: Uint8Array; extension: 'jpg' | 'png' | undefined }

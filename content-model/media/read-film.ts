@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import { MediaRefused } from './media-refused.ts'
 import { type Box, insideOf, type ReadAt, readBoxes, VIDEO_ENTRY_BYTES } from './read-boxes.ts'
 
 /** A longer one means that the duration is unknown. */
-const MAX_DURATION_MS = 24 * 60 * 60 * 1_000
+const MAX_DURATION_MS = DAY_MS
 
 /** Codecs by their names in a file, for the message that refuses them. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {

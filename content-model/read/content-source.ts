@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 import type { FieldPath } from '#contract/office/body/path.ts'
-import type { PictureAnalysis } from '../pictures/picture-analysis.ts'
+import type { PictureAnalysis } from '../media/picture-analysis.ts'
 
 /** The parts of an entry: what is the same in every language, and the texts of each language. */
 export const PARTS = ['facts', 'en', 'cn', 'tw', 'kr', 'id'] as const satisfies readonly ('facts' | Lang)[]

@@ -4,7 +4,7 @@ import { CORE_SCHEMA, load } from 'js-yaml'
 import { LRUCache } from 'lru-cache'
 import { type Document, isNode, LineCounter, parseDocument, type YAMLParseError } from 'yaml'
 import { type FieldPath, toPositions } from '#contract/office/body/path.ts'
-import { openMediaFolder } from '../pictures/media-folder.ts'
+import { openMediaFolder } from '../media/media-folder.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import {
   type ContentSource,

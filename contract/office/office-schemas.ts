@@ -16,6 +16,8 @@ export const count = z.int().min(0).max(MAX_INTEGER)
 export const time = z.string()
 /** YYYY-MM-DD, a day in Melbourne. */
 export const day = z.iso.date()
+/** Rows of a page of a list. */
+export const PAGE_SIZE = 50
 export const page = z.int().min(1).max(100_000).default(1)
 export const nothing = z.object({})
 export const busy = z
@@ -24,10 +26,12 @@ export const busy = z
 /** A name of a person as shown beside what they did; the account may be gone. */
 export const personName = z.object({ id, name: z.string() })
 export const languages = z.array(lang).max(5)
-/** Bytes with a file name and a media type, sent as they are. */
+/** Bytes with a file name and a media type, sent as they are; a stream, if they should not be in memory together. */
 export const officeFile = z.object({
   name: z.string(),
   type: z.string(),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  bytes: z.custom<Uint8Array | ReadableStream<Uint8Array>>(
+    (value) => value instanceof Uint8Array || value instanceof ReadableStream,
+  ),
 })
 export const fileFormat = z.enum(['csv', 'xlsx'])

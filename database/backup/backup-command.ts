@@ -10,6 +10,7 @@ import {
   runCommand,
   UsageError,
 } from '#config/run-command.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'
@@ -82,8 +83,6 @@ async function backup({ databaseUrl, uploads }: BackupLocation, target: string):
     ),
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** By the same time as all other data: a clock that is years ahead must leave older backups alone. */
 async function removeOldBackups(databaseUrl: string, folder: string, days: number): Promise<void> {

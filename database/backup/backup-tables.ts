@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { TableName } from '../schema.ts'
+import { storedName } from '../stored-name.ts'
 
 /**
  * Whether a backup holds a table. Every table must be listed: true for what cannot be regenerated, false for what the site
@@ -109,12 +110,10 @@ export const BACKED_UP_ROWS: Readonly<Record<string, string>> = {
 const SELF_FILLED: readonly TableName[] = ['secret', 'jobRun', 'officeLink']
 
 /** The names of the tables in SQL. */
-export const BACKED_UP_TABLES = toSqlNames(Object.entries(IS_BACKED_UP).flatMap(([n, is]) => (is ? [n] : [])))
-export const SELF_FILLED_TABLES = toSqlNames(SELF_FILLED)
-
-function toSqlNames(names: readonly string[]): readonly string[] {
-  return names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-}
+export const BACKED_UP_TABLES = Object.entries(IS_BACKED_UP).flatMap(([name, is]) =>
+  is ? [storedName(name)] : [],
+)
+export const SELF_FILLED_TABLES = SELF_FILLED.map(storedName)
 
 /** A table that a backup holds, as it is in an SQLite file. */
 export type BackupTable = {

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { Migration } from './migration.ts'
-import { type Columns, createTable } from './tables.ts'
-
-async function createIndex(db: Db, name: string, columns: string[], isUnique = false): Promise<void> {
-  const [owner = ''] = name.split('_by_')
-  const builder = db.schema.createIndex(name).on(owner).columns(columns)
-  await (isUnique ? builder.unique() : builder).execute()
-}
+import { type Columns, createIndex, createTable } from './tables.ts'
 
 async function submissionTables(db: Db): Promise<void> {
   const submission: Columns = {

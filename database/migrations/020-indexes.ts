@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts'
+import { createIndex } from './tables.ts'
 
 /** Lists sorted newest first: the index finds one page without reading the rest. */
 const NEWEST_FIRST = ['news', 'happiness', 'newsroom_video', 'recipe', 'project']
@@ -8,13 +9,9 @@ export const addIndexes: Migration = {
   name: '020-indexes',
   async up(db) {
     for (const name of NEWEST_FIRST) {
-      await db.schema.createIndex(`${name}_by_date`).on(name).columns(['date', 'id']).execute()
+      await createIndex(db, `${name}_by_date`, ['date', 'id'])
     }
     // Finds the few groups of a filter type, and from there the products.
-    await db.schema
-      .createIndex('filter_group_by_type')
-      .on('filter_group')
-      .columns(['category_id', 'type'])
-      .execute()
+    await createIndex(db, 'filter_group_by_type', ['category_id', 'type'])
   },
 }

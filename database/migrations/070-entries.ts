@@ -1,6 +1,5 @@
-import type { Db } from '../connect.ts'
 import type { Migration } from './migration.ts'
-import { type Columns, createTable } from './tables.ts'
+import { type Columns, createIndex, createTable } from './tables.ts'
 
 const OWNER = { entry_id: 'text', part: 'text' } as const
 
@@ -39,25 +38,21 @@ const LANGUAGE: Columns = {
   checked: 'text',
 }
 
-function createIndex(db: Db, table: string, name: string, columns: string[]): Promise<void> {
-  return db.schema.createIndex(`${table}_by_${name}`).on(table).columns(columns).execute()
-}
-
 /** Content as it is edited: entries, their revisions, and the state of each language. */
 export const createEntries: Migration = {
   name: '070-entries',
   async up(db) {
     await createTable(db, 'entry', ENTRY, ['id'])
-    await createIndex(db, 'entry', 'kind', ['kind', 'title'])
-    await createIndex(db, 'entry', 'time', ['kind', 'updated_at'])
+    await createIndex(db, 'entry_by_kind', ['kind', 'title'])
+    await createIndex(db, 'entry_by_time', ['kind', 'updated_at'])
     const document: Columns = { ...OWNER, stage: 'text', version: 'integer' }
     await createTable(db, 'entry_document', document, ['entry_id', 'part', 'stage'])
     await createTable(db, 'revision', REVISION, ['entry_id', 'part', 'version'])
     await createTable(db, 'entry_language', LANGUAGE, ['entry_id', 'lang'])
-    await createIndex(db, 'entry_language', 'state', ['lang', 'state', 'entry_id'])
+    await createIndex(db, 'entry_language_by_state', ['lang', 'state', 'entry_id'])
     const reference: Columns = { entry_id: 'text', kind: 'text', target: 'text' }
     await createTable(db, 'entry_reference', reference, ['kind', 'target', 'entry_id'])
-    await createIndex(db, 'entry_reference', 'entry', ['entry_id'])
+    await createIndex(db, 'entry_reference_by_entry', ['entry_id'])
     await createTable(db, 'entry_file', { ...OWNER, hash: 'text', body_hash: 'text' }, ['entry_id', 'part'])
     // Empty, so that the first start of this release imports the files once more and fills the tables.
     await db.schema

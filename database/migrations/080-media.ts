@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isSqlite } from '../lock.ts'
 import type { Migration } from './migration.ts'
-import { type Columns, createTable } from './tables.ts'
+import { type Columns, createIndex, createTable } from './tables.ts'
 
 const MEDIA: Columns = {
   id: 'text',
@@ -39,7 +39,7 @@ export const createMedia: Migration = {
   name: '080-media',
   async up(db) {
     await createTable(db, 'media', MEDIA, ['id'])
-    await db.schema.createIndex('media_by_path').on('media').column('path').execute()
+    await createIndex(db, 'media_by_path', ['path'])
     await db.schema
       .createIndex('media_current')
       .unique()

@@ -1,13 +1,10 @@
 import type { Migration } from './migration.ts'
+import { createIndex } from './tables.ts'
 
 /** Drafts are few among all documents: lists of them read this index instead of every document. */
 export const addEntryStageIndex: Migration = {
   name: '085-entry-stage-index',
   async up(db) {
-    await db.schema
-      .createIndex('entry_document_by_stage')
-      .on('entry_document')
-      .columns(['stage', 'entry_id'])
-      .execute()
+    await createIndex(db, 'entry_document_by_stage', ['stage', 'entry_id'])
   },
 }

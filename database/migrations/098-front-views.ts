@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts'
+import { createIndex } from './tables.ts'
 
 /**
  * The front view of each product. Pages draw all products of a row to one scale, so pictures no longer store one; the indexes
@@ -12,7 +13,6 @@ export const addFrontViews: Migration = {
       .alterTable('product')
       .addColumn('front_key', 'text', (column) => column.notNull().defaultTo(''))
       .execute()
-    for (const column of ['thumb_key', 'front_key'])
-      await db.schema.createIndex(`product_by_${column}`).on('product').column(column).execute()
+    for (const column of ['thumb_key', 'front_key']) await createIndex(db, `product_by_${column}`, [column])
   },
 }

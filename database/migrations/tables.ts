@@ -27,3 +27,10 @@ export function createTranslationTable(
   const shared: Columns = { lang: 'text', status: 'text', updated_at: 'text', source_hash: 'text' }
   return createTable(db, name, { ...owner, ...shared, ...columns }, [...Object.keys(owner), 'lang'])
 }
+
+/** Create an index named `<table>_by_<what it finds rows by>`. */
+export async function createIndex(db: Db, name: string, columns: string[], isUnique = false): Promise<void> {
+  const [owner = ''] = name.split('_by_')
+  const builder = db.schema.createIndex(name).on(owner).columns(columns)
+  await (isUnique ? builder.unique() : builder).execute()
+}

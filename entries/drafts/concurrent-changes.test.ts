@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { mutableContent } from '#content-model/testing.ts'
 import { inOrder, keysOf } from '#contract/office/body/items.ts'
 import { valueAt, withItem, withValueAt } from '#contract/office/body/path.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { LANGS } from '#contract/languages.ts'
 import { type Change, diffBodies } from '#contract/office/body/changes.ts'
 import { inOrder, keysOf } from '#contract/office/body/items.ts'

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import { ENTRY_KINDS } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
+import { storedName } from '#database/stored-name.ts'
 import { numberedTable, ownedTables } from '../store/owned-rows.ts'
-import { compareRows, readStoredRows, type SyncCount, storedName, writeChanges } from '../store/sync-rows.ts'
+import { compareRows, readStoredRows, type SyncCount, writeChanges } from '../store/sync-rows.ts'
 import type { ImportFindings } from './import-batch.ts'
 
 /** Rows whose owners no longer exist: a table, the column of the owner, and the owners. */

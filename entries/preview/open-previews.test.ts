@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { findCanonicalPath } from '#contract/canonical-path.ts'
 import { type FieldPath, withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'
@@ -146,7 +146,7 @@ testOnContent('nothing but a rollback ends the transaction of a preview', async 
 
 /** A program that is killed while it shows a preview. */
 const killed = (databaseUrl: string) => `
-  import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+  import { openMediaFolder } from '#content-model/media/media-folder.ts'
   import { connect } from '#database/connect.ts'
   import { openPreviews } from '#entries/preview/open-previews.ts'
   const databaseUrl = ${JSON.stringify(databaseUrl)}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'

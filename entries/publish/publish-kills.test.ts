@@ -25,7 +25,7 @@ const MEDIA = join(CONTENT_DIRECTORY, 'media')
 
 /** A program that publishes again and again; each line that it publishes names the content version of its publication. */
 const publishForever = (databaseUrl: string) => `
-  import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+  import { openMediaFolder } from '#content-model/media/media-folder.ts'
   import { connect } from '#database/connect.ts'
   import { readContentVersion } from '#database/read-content-version.ts'
   import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'

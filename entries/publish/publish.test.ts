@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -54,7 +54,7 @@ async function countStatements(databaseUrl: string): Promise<number> {
 /** A program that publishes the draft and kills itself at a statement of its transaction. */
 const killedAt = (statement: number, databaseUrl: string) => `
   import { connect } from '#database/connect.ts'
-  import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+  import { openMediaFolder } from '#content-model/media/media-folder.ts'
   import { publishEntry } from '#entries/publish/publish.ts'
   let count = -1
   const onStatement = (text) => {

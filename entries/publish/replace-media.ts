@@ -1,4 +1,4 @@
-import type { PictureAnalysis } from '#content-model/pictures/picture-analysis.ts'
+import type { PictureAnalysis } from '#content-model/media/picture-analysis.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import { choosePublished, parseDocumentName, readDocuments } from '../store/read-documents.ts'

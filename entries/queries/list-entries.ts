@@ -1,6 +1,7 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { picturePath, renditionPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
 import { foldSigns } from '#database/fold-signs.ts'
@@ -16,8 +17,6 @@ export type EntryFilter = {
   /** Whose drafts `only: mine` lists. */
   personId?: string
 }
-
-export const PAGE_SIZE = 50
 
 /** Select the entries that pass a filter. Archived ones are listed only with `only: archived`. */
 export function filterEntries(

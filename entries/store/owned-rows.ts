@@ -3,7 +3,8 @@ import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
-import { readStoredRows, type StoredRow, storedName } from './sync-rows.ts'
+import { storedName } from '#database/stored-name.ts'
+import { readStoredRows, type StoredRow } from './sync-rows.ts'
 
 /** For each table with rows of an entry: the column that holds its owner; null if all rows of the table are the entry's. */
 type Ownership = { [Table in ContentTable]?: string | null }

@@ -1,5 +1,5 @@
 import type { ContentUnit } from '#content-model/compile/content-units.ts'
-import type { PictureAnalysis } from '#content-model/pictures/picture-analysis.ts'
+import type { PictureAnalysis } from '#content-model/media/picture-analysis.ts'
 import { FOCUS_FOLDER, type MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { Media } from '#database/media-content.ts'

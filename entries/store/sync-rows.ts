@@ -3,6 +3,7 @@ import { type ContentTable, KEY_COLUMNS } from '#content-model/compile/content-r
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
 import type { TableName } from '#database/schema.ts'
+import { storedName } from '#database/stored-name.ts'
 
 export type SyncCount = { inserted: number; updated: number; deleted: number }
 
@@ -141,16 +142,5 @@ function toStoredRow(row: object): StoredRow {
   for (const [column, value] of Object.entries(row))
     stored[storedName(column)] =
       typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
-  return stored
-}
-
-const storedNames = new Map<string, string>()
-
-/** Return the name of a table or column in the database. */
-export function storedName(name: string): string {
-  const known = storedNames.get(name)
-  if (known !== undefined) return known
-  const stored = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  storedNames.set(name, stored)
   return stored
 }

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { LANGS } from '#contract/languages.ts'
 import { PICTURE_FOLDER } from './document-paths.ts'
 
 /** Superseded files are retained this long, since other processes may still serve them. */
-const RETENTION_MS = 24 * 60 * 60 * 1_000
+const RETENTION_MS = DAY_MS
 
 /** Remove what is older than a day and not among `current`: documents of earlier content, unused pictures, other folders. */
 export async function removeSuperseded(directory: string, current: ReadonlySet<string>): Promise<void> {

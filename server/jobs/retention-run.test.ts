@@ -11,6 +11,7 @@ import { melbourneDay } from '#api/melbourne-time.ts'
 import { registrationFields } from '#api/testing.ts'
 import { readConfig } from '#config/config.ts'
 import { runCommand } from '#config/run-command.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
 import { readJobRun } from '#database/job-runs.ts'
@@ -21,7 +22,6 @@ import { deleteExpired } from './retention-run.ts'
 
 const NOW = new Date('2026-11-28T08:00:00Z')
 const RECEIPT_ID_LENGTH = Buffer.alloc(RECEIPT_ID_BYTES).toString('base64url').length
-const DAY_MS = 24 * 60 * 60 * 1_000
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 /** What is deleted because of its age. */

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { networkPrefix } from '#api/enquiries/client-ip-hash.ts'
+import { networkPrefix } from '#api/clients/client-ip-hash.ts'
 
 /** Maximum concurrent tasks: in total, per customer of an internet provider, and per household or company. */
 export type ConcurrencyLimits = { total: number; perSitePrefix?: number; perAddress?: number }

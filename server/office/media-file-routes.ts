@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { checkAccess } from '#api/office/handle-office-call.ts'
 import { receivePart } from '#api/office/media/receive-part.ts'
 import { OfficeError } from '#api/office/office-error.ts'
+import { checkAccess } from '#api/office/office-http.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
 import { findSession } from '#api/office/sessions.ts'
 import { MEDIA_PATH, THUMB_WIDTHS, UPLOAD_PART_PATH } from '#contract/office/media-limits.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { hashClientIp } from '#api/enquiries/client-ip-hash.ts'
+import { hashClientIp } from '#api/clients/client-ip-hash.ts'
 import { beginOidc, finishOidc } from '#api/office/identity/oidc.ts'
 import type { ProviderContext } from '#api/office/identity/provider-person.ts'
 import { OfficeError } from '#api/office/office-error.ts'

@@ -1,5 +1,5 @@
 import { HOME } from '#contract/paths.ts'
-import type { JsonLdContext } from './meta-tags.tsx'
+import type { JsonLdContext } from './page-head-props.ts'
 
 /** A page in a breadcrumb trail or in a list. */
 export type Crumb = { name: string; path: string }

@@ -7,15 +7,7 @@ import * as tw from '#contract/languages/tw.ts'
 import { LANGUAGE_CODES, type Lang, localizePath } from '#contract/languages.ts'
 import type { Picture } from '#contract/picture.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import type { PageHeadProps } from './page-head.tsx'
-
-/** What structured data needs to know about its page. */
-export type JsonLdContext = {
-  brand: string
-  origin: string
-  /** Returns the absolute URL of a path in the page's language, or of the English page if that is not translated. */
-  absoluteUrl: (path: string) => string
-}
+import type { JsonLdContext, PageHeadProps } from './page-head-props.ts'
 
 /** The canonical path, without language prefix, and whether search engines may index the page. */
 type CanonicalPage = { path: string; isIndexed: boolean }

@@ -3,28 +3,11 @@ import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { localizePath } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { withQuery } from '#contract/paths.ts'
-import type { Picture } from '#contract/picture.ts'
 import { useLanguage } from '../i18n/language-context.tsx'
 import type { loader } from '../root.tsx'
-import { type JsonLdContext, MetaTags, renderJsonLd } from './meta-tags.tsx'
+import { MetaTags, renderJsonLd } from './meta-tags.tsx'
+import type { PageHeadProps } from './page-head-props.ts'
 import { PageLanguages } from './page-languages-context.ts'
-
-export type { JsonLdContext }
-
-export type PageHeadProps = {
-  title: string
-  description: string
-  /** Open Graph type; "website" by default. */
-  kind?: 'article' | 'video.other'
-  /** Source of the Open Graph image. */
-  picture?: Picture | null | undefined
-  /** Returns structured data in the schema.org vocabulary. */
-  jsonLd?: ((context: JsonLdContext) => object[]) | undefined
-  /** Canonical path, without language prefix; by default the page's own path with its canonical parameters. */
-  canonical?: string
-  /** By default as in the page table (contract/pages.ts). */
-  isIndexed?: boolean
-}
 
 /** Render the head elements of one page. React moves them into the document's head. */
 export function PageHead(props: PageHeadProps) {

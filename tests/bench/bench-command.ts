@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { measureWeight, prewarmPictures } from './browser-weight.ts'
-import { listDifferences, type Results, readResults } from './compare-results.ts'
 import { measureEditor } from './editor-speed.ts'
 import { type Figure, formatTable, meetsBar } from './figures.ts'
 import { measureFirstInteraction } from './first-interaction.ts'
@@ -28,7 +27,6 @@ const USAGE = `node tests/bench/bench-command.ts [options]
                      (Lighthouse, an hour) run only if named here
   --with-build       measure a clean install and a build first
   --json <file>      write the figures to this file (default: tests/bench/results/<date>.json)
-  --compare <file>   list the differences from the figures of an earlier run
 `
 
 type Measure = (dataDirectory: string) => Promise<Figure[]>
@@ -60,7 +58,6 @@ async function run(): Promise<void> {
     options: {
       only: { type: 'string', default: Object.keys(DEFAULT_PARTS).join(',') },
       json: { type: 'string' },
-      compare: { type: 'string' },
       'with-build': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -72,8 +69,6 @@ async function run(): Promise<void> {
   const parts = values.only.split(',')
   const unknown = parts.filter((part) => !Object.hasOwn(ALL_PARTS, part))
   if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}.\n\n${USAGE}`)
-  // Read it first: a bad file should fail now, not after twenty minutes.
-  const earlier = values.compare === undefined ? undefined : readResults(values.compare)
   const started = new Date()
   const figures = values['with-build'] ? [...measureInstall(createTemporaryFolder()), ...measureBuild()] : []
   if (!isBuilt()) throw new Error('There is no build to measure; run `npm run build` first.')
@@ -90,18 +85,7 @@ async function run(): Promise<void> {
   console.log(
     `${formatTable(figures)}\n\n${missedCount} bars missed. ${totalSeconds} s; all figures: ${file}`,
   )
-  if (earlier) printDifferences(earlier, figures)
   if (failed.length > 0) throw new Error(`These parts failed: ${failed.join(', ')}`)
-}
-
-function printDifferences(earlier: Results, figures: readonly Figure[]): void {
-  const processor = cpus()[0]?.model ?? ''
-  const isSame = earlier.machine.processor === processor && earlier.machine.cores === availableParallelism()
-  console.log(
-    `\nSince ${earlier.date}${isSame ? '' : `, on another machine (${earlier.machine.processor})`}:`,
-  )
-  const lines = listDifferences(earlier, figures)
-  console.log(lines.length === 0 ? 'No difference above noise.' : lines.join('\n'))
 }
 
 /** Measure the parts on a new database, which the first start fills. Return the names of the parts that failed. */

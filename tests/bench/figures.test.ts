@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDifferences } from './compare-results.ts'
-import { type Figure, formatTable, meetsBar } from './figures.ts'
+import { formatTable, meetsBar } from './figures.ts'
 import { median, percentile } from './statistics.ts'
 
 test('a figure meets its bar at the exact value, and never if it was not measured', () => {
@@ -32,29 +31,4 @@ test('a median may lie between two values, a percentile is one of the values', (
   expect(() => median([])).toThrow()
   expect(percentile([5, 1, 4, 2, 3], 0.99)).toBe(5)
   expect(percentile([], 0.5)).toBe(0)
-})
-
-test('a comparison lists differences from an earlier run, but not noise', () => {
-  const earlier = {
-    date: '2026-11-20T00:00:00.000Z',
-    machine: { processor: 'a', cores: 2 },
-    figures: [
-      { what: 'calls', value: 4_000, unit: '/s' as const, holds: true },
-      { what: 'start', value: 1, unit: 's' as const, holds: true },
-      { what: 'paint', value: null, unit: 's' as const, holds: false },
-      { what: 'gone', value: 1, unit: '' as const, holds: null },
-    ],
-  }
-  const now: Figure[] = [
-    { what: 'calls', value: 2_000, unit: '/s', bar: { atLeast: 3_000 } },
-    { what: 'start', value: 1.02, unit: 's', bar: { atMost: 1.5 } },
-    { what: 'paint', value: 1.2, unit: 's', bar: { atMost: 1.4 } },
-    { what: 'nginx', value: 0.5, unit: '' },
-  ]
-  expect(listDifferences(earlier, now)).toEqual([
-    '−50 %    calls: 4,000/s → 2,000/s, MISSES ITS BAR NOW',
-    'changed  paint: not measured → 1.2 s, holds now',
-    'new      nginx: 0.5',
-    'missing  gone: not measured this time',
-  ])
 })

@@ -44,7 +44,7 @@ function formatFigureWithNote(figure: Figure): string {
 }
 
 /** Format a figure with its unit. */
-export function formatFigure({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+function formatFigure({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   return value === null ? 'not measured' : formatWithUnit(value, unit)
 }
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { diffBodies } from '#contract/office/body/changes.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
 import { connect, type Db } from '#database/connect.ts'

@@ -4,8 +4,8 @@ import type { LoadRequest } from './load-contract.ts'
 import { HOME, PRODUCT_LIST } from './measured-routes.ts'
 import { type Sample, takeSample } from './sample.ts'
 import { startSite } from './site-server.ts'
+import { type BareServer, startBareServer } from './start-bare-server.ts'
 import { median } from './statistics.ts'
-import { NGINX_UNAVAILABLE, startBareYardstick, startNginxYardstick, type Yardstick } from './yardsticks.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 5
@@ -16,7 +16,7 @@ const WARM_UP_SECONDS = 3
 
 const BROTLI_HEADERS = { 'accept-encoding': 'br' }
 
-type Round = { site: Sample; bare: Sample; nginx: Sample | undefined }
+type Round = { site: Sample; bare: Sample }
 
 /** Measure the server: a cached page compared with a bare server, its script, calls, and a page rendered for each request. */
 export async function measureServer(dataDirectory: string): Promise<Figure[]> {
@@ -33,16 +33,15 @@ export async function measureServer(dataDirectory: string): Promise<Figure[]> {
   }
 }
 
-/** Measure all servers in turns, so that other load on the machine affects them equally. */
+/** Measure both servers in turns, so that other load on the machine affects them equally. */
 async function measureCachedPage(site: string): Promise<Figure[]> {
-  const bare = await startBareYardstick(site + HOME)
-  const nginx = await startNginxYardstick(site + HOME)
+  const bare = await startBareServer(site + HOME)
   try {
-    const sample = (origin: string, seconds: number, yardstick?: Yardstick) =>
+    const sample = (origin: string, seconds: number, server?: BareServer) =>
       takeSample(
         origin,
         { seconds, connections: CONNECTIONS, requests: [{ path: HOME, headers: BROTLI_HEADERS }] },
-        yardstick?.readCpuSeconds,
+        server?.readCpuSeconds,
       )
     await sample(site, WARM_UP_SECONDS)
     await sample(bare.origin, WARM_UP_SECONDS, bare)
@@ -51,38 +50,12 @@ async function measureCachedPage(site: string): Promise<Figure[]> {
       rounds.push({
         site: await sample(site, MEASUREMENT_SECONDS),
         bare: await sample(bare.origin, MEASUREMENT_SECONDS, bare),
-        nginx: nginx && (await sample(nginx.origin, MEASUREMENT_SECONDS, nginx)),
       })
     }
-    return [...cachedPageFigures(rounds), ...nginxFigures(rounds)]
+    return cachedPageFigures(rounds)
   } finally {
     await bare.stop()
-    await nginx?.stop()
   }
-}
-
-/** Compare the site with nginx serving the same bytes. */
-function nginxFigures(rounds: readonly Round[]): Figure[] {
-  const share = (read: (ours: Sample, nginx: Sample) => number) => {
-    const values = rounds.flatMap(({ site, nginx }) => (nginx ? [read(site, nginx)] : []))
-    return values.length === 0 ? null : median(values)
-  }
-  const perSecond = share((_, nginx) => nginx.perSecond)
-  const note = NGINX_UNAVAILABLE ?? `nginx: ${perSecond?.toFixed(0)}/s`
-  return [
-    {
-      what: 'cached page, share of nginx with the same bytes',
-      value: share((ours, nginx) => ours.perSecond / nginx.perSecond),
-      unit: '',
-      note,
-    },
-    {
-      what: 'cached page, share of nginx by CPU',
-      value: share((ours, nginx) => nginx.cpuMilliseconds / ours.cpuMilliseconds),
-      unit: '',
-      ...(NGINX_UNAVAILABLE ? { note } : {}),
-    },
-  ]
 }
 
 function cachedPageFigures(rounds: readonly Round[]): Figure[] {

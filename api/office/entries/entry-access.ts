@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
 import { type ContentUnit, ENTRY_KINDS, kindOfPath } from '#content-model/compile/content-units.ts'
-import { openMediaFolder } from '#content-model/pictures/media-folder.ts'
+import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'

@@ -1,7 +1,7 @@
 import { compareRevisions, listRevisions, restoreRevision } from '#contract/office/entry-revisions.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
 import { readRevision } from '#entries/queries/read-revision.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { OfficeError } from '../office-error.ts'

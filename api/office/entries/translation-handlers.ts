@@ -1,6 +1,6 @@
 import { LANGS } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import { getTranslationBoard, listWork } from '#contract/office/translation-work.ts'
-import { PAGE_SIZE } from '#entries/queries/list-entries.ts'
 import { countTranslations, countWork, selectWork } from '#entries/translation/count-translations.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 

@@ -162,11 +162,11 @@ async function change<Result>(
 }
 
 /** With a passkey, or a password and an authenticator app, the account is complete and the session a full one. */
-async function activate(db: Db, context: Context): Promise<void> {
+async function activate(transaction: Db, context: Context): Promise<void> {
   const { signedIn, now } = context
   const { id } = signedIn.person
-  if (!(await hasSecondFactor(db, id))) return
-  const activated = await db
+  if (!(await hasSecondFactor(transaction, id))) return
+  const activated = await transaction
     .updateTable('person')
     .set({ state: 'active', lastSignInAt: now.toISOString() })
     .where('id', '=', id)
@@ -174,9 +174,9 @@ async function activate(db: Db, context: Context): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!activated) throw new OfficeError('link-expired')
-  await endSetup(db)
-  await confirmSession(db, context, signedIn)
-  await recordAudit(db, context, { action: 'account.activate', note: signedIn.session.browser })
+  await endSetup(transaction)
+  await confirmSession(transaction, context, signedIn)
+  await recordAudit(transaction, context, { action: 'account.activate', note: signedIn.session.browser })
 }
 
 async function hasSecondFactor(db: Db, personId: string): Promise<boolean> {

@@ -29,7 +29,7 @@ import { createLink, findLink, takeLink } from './links.ts'
 import { enqueueOfficeMail } from './office-mails.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
 import { rightsOf } from './rights.ts'
-import { factorsOf } from './session-handlers.ts'
+import { factorsOf } from './second-factors.ts'
 import { browserLabel, findLocalPerson } from './sign-in.ts'
 import { splitLanguages } from './split-languages.ts'
 

@@ -60,7 +60,7 @@ function findOrCreateOnce(context: ProviderContext, account: Account): Promise<P
 
 async function createPerson(
   context: ProviderContext,
-  db: Db,
+  transaction: Db,
   { email, name = email, role }: Account & { role: Role },
 ): Promise<void> {
   const person = {
@@ -72,28 +72,28 @@ async function createPerson(
     isFromGroup: 1 as const,
     now: context.now,
   }
-  await insertPerson(db, person)
+  await insertPerson(transaction, person)
   const entry = { action: 'people.created', note: role }
-  await recordAudit(db, { ...context, signedIn: { person } }, entry)
+  await recordAudit(transaction, { ...context, signedIn: { person } }, entry)
 }
 
 /** Give a person the role of the group, unless that was the last administrator. */
 async function changeRole(
   context: ProviderContext,
-  db: Db,
+  transaction: Db,
   { person, role }: { person: Person; role: Role },
 ): Promise<void> {
   const isAdministrator = person.role === 'admin' && person.state !== 'disabled'
-  if (isAdministrator && !(await hasAdministrator(db, person.id)))
+  if (isAdministrator && !(await hasAdministrator(transaction, person.id)))
     return context.warn(
       new Error(`the last administrator keeps the role, although the group has the role ${role}`),
     )
   const after = { ...person, role, mayPublish: 0 as const }
-  await db.updateTable('person').set({ role, mayPublish: 0 }).where('id', '=', person.id).execute()
-  await endSessions(db, person.id)
+  await transaction.updateTable('person').set({ role, mayPublish: 0 }).where('id', '=', person.id).execute()
+  await endSessions(transaction, person.id)
   const note = `${describeRights(person)} ${person.state} → ${describeRights(after)} active`
   await recordAudit(
-    db,
+    transaction,
     { ...context, signedIn: { person } },
     { action: 'people.save', subject: person.id, note },
   )

@@ -10,7 +10,6 @@ import {
   signInWithPassword,
   signOut,
 } from '#contract/office/session.ts'
-import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { normalizeEmail } from '../../enquiries/email-address.ts'
 import { recordAudit } from '../audit-log.ts'
@@ -22,6 +21,7 @@ import { findChallenge, startChallenge, takeChallenge } from './challenges.ts'
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
 import { beginPasskeyUse, verifyPasskeyUse } from './passkeys.ts'
 import { verifyPassword } from './passwords.ts'
+import { factorsOf } from './second-factors.ts'
 import { completeSignIn, confirmSession, findLocalPerson, getActivePerson } from './sign-in.ts'
 import { acceptCode } from './totp.ts'
 
@@ -122,21 +122,6 @@ export const sessionHandlers = [
     return {}
   }),
 ]
-
-/** The second factors of a person. */
-export async function factorsOf(db: Db, { id, totpSecret }: Person, issuer = '') {
-  const [passkey, recoveryCode] = await Promise.all([
-    db.selectFrom('passkey').select('id').where('personId', '=', id).limit(1).executeTakeFirst(),
-    db.selectFrom('recoveryCode').select('codeHash').where('personId', '=', id).limit(1).executeTakeFirst(),
-  ])
-  const factors = {
-    passkey: passkey !== undefined,
-    totp: totpSecret !== '',
-    'recovery-code': recoveryCode !== undefined,
-    oidc: issuer !== '',
-  }
-  return (['passkey', 'totp', 'recovery-code', 'oidc'] as const).filter((factor) => factors[factor])
-}
 
 /**
  * Verify a code for a purpose, whose failures are counted apart from those of others: nobody else can use them up.

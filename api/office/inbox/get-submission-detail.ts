@@ -12,8 +12,8 @@ import { findDeliveries } from '../../outbox/delivery-admin.ts'
 import { isUnderReview } from '../../registration/registration-review.ts'
 import { OfficeError } from '../office-error.ts'
 import { matchesText } from './filter-inbox.ts'
-import { splitFlags } from './inbox-handlers.ts'
 import { replyTemplate } from './reply-template.ts'
+import { splitFlags } from './split-flags.ts'
 
 const MAX_RELATED = 10
 /** Shorter numbers are shared by too many people. */

@@ -9,19 +9,20 @@ import {
   removeView,
   saveView,
 } from '#contract/office/inbox.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { buildSubmissionTable, MAX_TABLE_ROWS } from '../../enquiries/export.ts'
 import { type SelectedSubmission, withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { contactAddressOf } from '../../enquiries/submission-labels.ts'
+import { buildSubmissionTable } from '../../enquiries/submission-table.ts'
+import { MAX_TABLE_ROWS } from '../../tables/table.ts'
+import { toTableFile } from '../../tables/table-file.ts'
 import { recordAudit } from '../audit-log.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { filterInbox, selectOwners } from './filter-inbox.ts'
+import { splitFlags } from './split-flags.ts'
 import { summarize } from './summarize.ts'
-import { toTableFile } from './table-file.ts'
-
-const PAGE_SIZE = 50
 
 export const inboxHandlers = [
   defineOfficeHandler(listInbox, async ({ sort, page, ...filter }, { db, signedIn }) => {
@@ -186,9 +187,4 @@ function toRow(submission: SelectedSubmission, failedDeliveries: number) {
     receipts: submission.receipts.length,
     spam: splitFlags(submission.spam),
   }
-}
-
-/** Split the stored reasons for suspecting spam. */
-export function splitFlags(spam: string): string[] {
-  return spam.split(',').filter(Boolean)
 }

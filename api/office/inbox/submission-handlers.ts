@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/day-ms.ts'
 import {
   addNote,
   assignSubmissions,
@@ -153,7 +154,6 @@ function findTarget(
 
 /** A visitor's mailbox must not fill up because somebody presses again. */
 const RESENDS_PER_DAY = 5
-const DAY_MS = 24 * 3_600_000
 
 /** @throws {OfficeError} too-many-attempts, once the mails of a submission were sent again often enough */
 async function checkResends(transaction: Db, reference: string, now: Date): Promise<void> {

@@ -4,17 +4,12 @@ import { UPLOAD_PART_BYTES } from '#contract/office/media-limits.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import { appendToUpload } from '#database/media-content.ts'
-import {
-  checkAccess,
-  type OfficeCallRequest,
-  requireOwnPage,
-  respond,
-  respondWithError,
-} from '../handle-office-call.ts'
+import { jsonResponse } from '../../http/json-response.ts'
 import { OfficeError } from '../office-error.ts'
+import { checkAccess, type OfficeCallRequest, requireOwnPage, respondWithError } from '../office-http.ts'
 import type { OfficeServices } from '../office-services.ts'
 import { findSession } from '../sessions.ts'
-import { findUpload } from './upload-handlers.ts'
+import { findUpload } from './find-upload.ts'
 
 const query = z.object({ upload: z.uuid(), offset: z.coerce.number().int().min(0).max(MAX_INTEGER) })
 
@@ -44,7 +39,7 @@ export async function receivePart(
     const { id, received } = await findUpload({ db, signedIn }, input.data.upload)
     const { offset } = input.data
     const stored = offset === received ? await storeBody(db, id, { request, offset, now }) : received
-    return respond(200, { code: 1, msg: 'success', data: uploadedBytes.parse({ received: stored }) })
+    return jsonResponse(200, { code: 1, msg: 'success', data: uploadedBytes.parse({ received: stored }) })
   } catch (error) {
     return respondWithError(error, requestId, onError)
   }

@@ -8,6 +8,7 @@ import { countMediaBytes, findMedia, type MediaUpload } from '#database/media-co
 import { requireWritable } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
+import { findUpload } from './find-upload.ts'
 import { describeMediaFile, kindOf } from './media-folder-files.ts'
 import { removeUpload } from './prune-media.ts'
 import { storeUpload } from './store-upload.ts'
@@ -50,21 +51,6 @@ export const uploadHandlers = [
     return {}
   }),
 ]
-
-/** @throws {OfficeError} not-found, also for the upload of somebody else */
-export async function findUpload(
-  { db, signedIn }: Pick<Context, 'db' | 'signedIn'>,
-  id: string,
-): Promise<MediaUpload> {
-  const upload = await db
-    .selectFrom('mediaUpload')
-    .selectAll()
-    .where('id', '=', id)
-    .where('personId', '=', signedIn.person.id)
-    .executeTakeFirst()
-  if (!upload) throw new OfficeError('not-found')
-  return upload
-}
 
 /** Turn a refused file into an output that names the reason. */
 async function refusable<Output>(work: () => Promise<Output>) {

@@ -1,5 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { DAY_MS } from '#contract/day-ms.ts'
 import type { InboxFilter } from '#contract/office/inbox.ts'
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import { exportSubscribers, getFormsReport, getToday, listSubscribers } from '#contract/office/overview.ts'
 import { hasPermission } from '#contract/office/permissions.ts'
 import { TODAY_LISTS } from '#contract/office/today-lists.ts'
@@ -10,17 +12,15 @@ import type { Database, TableName } from '#database/schema.ts'
 import { withRelatedRows } from '../../enquiries/select-submissions.ts'
 import { buildSubscriberTable } from '../../enquiries/subscribers.ts'
 import { melbourneDay, startOfMelbourneDay } from '../../melbourne-time.ts'
+import { toTableFile } from '../../tables/table-file.ts'
 import { recordAudit } from '../audit-log.ts'
 import { filterInbox } from '../inbox/filter-inbox.ts'
 import { summarize } from '../inbox/summarize.ts'
-import { toTableFile } from '../inbox/table-file.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 import { countContentOf } from './count-content.ts'
 
-const PAGE_SIZE = 50
 const LONG_WAIT_DAYS = 7
 const NEWEST_SHOWN = 6
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 const NO_SUBMISSIONS = {
   home_enquiry: 0,

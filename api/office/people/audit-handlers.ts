@@ -1,14 +1,15 @@
+import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import { exportAudit, listAudit } from '#contract/office/people.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
-import { formatCsv } from '../../enquiries/export.ts'
-import { formatMelbourneTime, startOfMelbourneDay } from '../../melbourne-time.ts'
+import { startOfMelbourneDay } from '../../melbourne-time.ts'
+import { formatCsvParts } from '../../tables/csv.ts'
+import type { Table } from '../../tables/table.ts'
 import { recordAudit } from '../audit-log.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
 
-const PAGE_SIZE = 50
-/** Four hundred days of a busy team. */
-const MAX_EXPORTED = 100_000
+/** How many rows of an export are read at a time. */
+const EXPORT_BATCH = 5_000
 
 type AuditFilter = {
   personId?: string | undefined
@@ -28,7 +29,7 @@ export const auditHandlers = [
       filterAudit(db, filter)
         .selectAll()
         .orderBy('at', 'desc')
-        .orderBy('id')
+        .orderBy('id', 'desc')
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
         .execute(),
@@ -48,21 +49,50 @@ export const auditHandlers = [
 
   defineOfficeHandler(exportAudit, async (filter, context) => {
     const { db } = context
-    const rows = await filterAudit(db, filter).selectAll().orderBy('at').limit(MAX_EXPORTED).execute()
-    const names = await readNames(db)
-    const header = ['Time (Melbourne)', 'Person', 'Action', 'Subject', 'Note', 'Request']
-    const table = rows.map(({ at, personName, action, subject, note, requestId }) => [
-      formatMelbourneTime(at),
-      personName,
-      action,
-      names.get(subject) ?? subject,
-      note,
-      requestId,
-    ])
     await writeTransaction(db, (transaction) => recordAudit(transaction, context, { action: 'audit.export' }))
-    return { name: 'audit.csv', type: 'text/csv', bytes: Buffer.from(formatCsv([header, ...table])) }
+    const lines = formatCsvParts(readAuditTable(db, filter))
+    return {
+      name: 'audit.csv',
+      type: 'text/csv; charset=utf-8',
+      bytes: toByteStream(lines),
+    }
   }),
 ]
+
+/** Read the rows of the export, newest first, of which one batch is in memory. */
+async function* readAuditTable(db: Db, filter: AuditFilter): AsyncGenerator<Table> {
+  yield [['Time (Melbourne)', 'Person', 'Action', 'Subject', 'Note', 'Request']]
+  const names = await readNames(db)
+  let last: { at: string; id: string } | undefined
+  do {
+    const rows = await readBatch(db, filter, last)
+    yield rows.map(({ at, personName, action, subject, note, requestId }) => [
+      { at },
+      ...[personName, action, names.get(subject) ?? subject, note, requestId],
+    ])
+    last = rows[EXPORT_BATCH - 1]
+  } while (last)
+}
+
+function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(Buffer.from(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
+function readBatch(db: Db, filter: AuditFilter, last: { at: string; id: string } | undefined) {
+  let query = filterAudit(db, filter)
+  if (last)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(last.at, last.id)))
+  return query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(EXPORT_BATCH).execute()
+}
 
 /** Read the names that people have or had, by id: the subject of an entry may be a person. */
 async function readNames(db: Db): Promise<Map<string, string>> {

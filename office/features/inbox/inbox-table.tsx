@@ -6,6 +6,7 @@ import { KIND_LABELS, LANGUAGE_LABELS } from '../../labels/labels.ts'
 import { OfficeIcon } from '../../ui/office-icon.tsx'
 import { onRowKey, openRow } from '../../ui/row-navigation.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import table from '../../ui/table.module.css'
 import { TimeText } from '../../ui/time-text.tsx'
 import styles from './inbox-table.module.css'
 
@@ -27,7 +28,7 @@ export function InboxTable({ rows, selected, onSelect }: Props) {
   }
   const toggleAll = () => onSelect(new Set(isAllSelected ? [] : rows.map(({ reference }) => reference)))
   return (
-    <table className={styles.table} onKeyDown={onRowKey} onClick={openRow}>
+    <table className={`${table.table} ${styles.table}`} onKeyDown={onRowKey} onClick={openRow}>
       <thead>
         <tr>
           <th scope="col">
@@ -79,7 +80,7 @@ function InboxRow({ row, isSelected, onToggle }: RowProps) {
         <StateBadge state={state} />
       </td>
       <td className={styles.from}>
-        <Link to={{ pathname: `/inbox/${reference}`, search: params.toString() }}>
+        <Link className={table.link} to={{ pathname: `/inbox/${reference}`, search: params.toString() }}>
           <bdi lang={LANGUAGE_CODES[lang]}>{name || contact || reference}</bdi>
         </Link>
         <bdi className={styles.quiet}>{name ? contact : ''}</bdi>

@@ -1,4 +1,5 @@
 import { getContentPage, getCountdown } from '#contract/content-pages.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
 import { COUNTDOWN } from '#contract/paths.ts'
 import { listStores } from '#contract/stores.ts'
 import { siteContext } from '../../http/site-context.ts'
@@ -34,8 +35,6 @@ export default function CountdownPage({ loaderData: { page, target, place, isOve
     </BrandPage>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Return whether a local date and time without a zone has passed in every time zone. The last zone is twelve hours

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import actions from '../../ui/action.module.css'
 import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import type { CompareSelection } from './compare-selection.ts'
-import type { ChosenProducts, TrayActions } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
-import { TrayItem } from './tray-item.tsx'
+import { type ChosenProducts, type TrayActions, TrayItem } from './tray-item.tsx'
 
 /** Render the bar that replaces the floating button once a product is chosen. */
 export default function CompareBar({

@@ -6,9 +6,8 @@ import { COMPARE_LIMIT } from '../../ui/compare-choices.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CompareSelection } from './compare-selection.ts'
-import type { ChosenProducts, TrayActions } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
-import { TrayItem } from './tray-item.tsx'
+import { type ChosenProducts, type TrayActions, TrayItem } from './tray-item.tsx'
 
 type DrawerProps = TrayActions & {
   onClose: () => void

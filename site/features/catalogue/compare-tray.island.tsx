@@ -67,9 +67,6 @@ export default function CompareTray({ category }: Props) {
   )
 }
 
-export type ChosenProducts = readonly { code: string; categoryId: number }[]
-export type TrayActions = { clear: () => void; confirm: () => void }
-
 function useOpenComparison({ codes }: CompareSelection, category: Props['category']): () => void {
   const { t } = useLingui()
   const lang = useLang()

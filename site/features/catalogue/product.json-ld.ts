@@ -2,7 +2,7 @@ import { renditionPath } from '#contract/file-paths.ts'
 import { productListPath, productPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import { breadcrumbs, itemList } from '../../http/breadcrumbs.ts'
-import type { JsonLdContext } from '../../http/page-head.tsx'
+import type { JsonLdContext } from '../../http/page-head-props.ts'
 
 /** Build the JSON-LD of a product. It has no offers and no ratings, because the site has none. */
 export function productJsonLd(detail: ProductDetail, context: JsonLdContext): object[] {

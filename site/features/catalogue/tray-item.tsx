@@ -7,8 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { moveFocusFrom } from '../../ui/move-focus.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { scaleOfRow, thumbsOf } from '../../ui/picture-scale.ts'
-import type { ChosenProducts } from './compare-tray.island.tsx'
 import styles from './compare-tray.module.css'
+
+export type ChosenProducts = readonly { code: string; categoryId: number }[]
+export type TrayActions = { clear: () => void; confirm: () => void }
 
 type Props = ChosenProducts[number] & { remove: () => void; isTall?: boolean }
 

@@ -2,7 +2,7 @@ import { renditionPath } from '#contract/file-paths.ts'
 import { melbourneMidnight } from '#contract/melbourne-midnight.ts'
 import type { NewsDetail, RecipeDetail, VideoDetail } from '#contract/newsroom.ts'
 import { breadcrumbs, type Crumb } from '../../http/breadcrumbs.ts'
-import type { JsonLdContext } from '../../http/page-head.tsx'
+import type { JsonLdContext } from '../../http/page-head-props.ts'
 
 function organization({ brand, origin }: JsonLdContext): object {
   return { '@type': 'Organization', name: brand, url: origin }

@@ -10,7 +10,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx'
 import { ModalDialog } from '../../../ui/modal-dialog.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
-import styles from './list-view.module.css'
+import styles from './field-tree.module.css'
 import { refreshEntries } from './use-entry.ts'
 
 /** Removes the drafts that are shown, so that what is published is shown again. */

@@ -101,3 +101,8 @@ function blankValue(field: ValueField, identities: Identities): unknown {
   if (field.type === 'flag') return false
   return 'many' in field && field.many ? [] : undefined
 }
+
+/** True if a list may have no more items. */
+export function isFull({ length }: ListField, count: number): boolean {
+  return length?.max !== undefined && count >= length.max
+}

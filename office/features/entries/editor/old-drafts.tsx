@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { TextAreaField } from '../../../ui/office-field.tsx'
 import { useEditor, useEntry } from './editor-context.ts'
-import styles from './list-view.module.css'
+import styles from './field-tree.module.css'
 import { readOldDraft, removeOldDraft } from './local-draft.ts'
 
 /**

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { announce } from '../../../ui/announcer.tsx'
 import { OfficeButton } from '../../../ui/office-button.tsx'
 import { useEditor } from './editor-context.ts'
+import styles from './field-tree.module.css'
 import { addItem, type PlacedList, removeItem } from './list-items.ts'
-import styles from './list-view.module.css'
 
 type RemovedItem = { key: string; item: unknown; name: string; before: readonly string[] }
 

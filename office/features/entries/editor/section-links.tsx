@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
 import { fieldId, useEntry } from './editor-context.ts'
 import styles from './entry-form.module.css'
-import { sectionId } from './form-fields-view.tsx'
+import { sectionId } from './field-tree.tsx'
 
 /** Return the sections and lists at the top of the form, with the ids of their elements. */
 function useSections() {

@@ -4,8 +4,8 @@ import { CallError, callOffice } from '../../../api/call-office.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { useEditor } from './editor-context.ts'
+import styles from './field-tree.module.css'
 import { addItem, blankFacts, type Identities, listIdentities, type PlacedList } from './list-items.ts'
-import styles from './list-view.module.css'
 
 /** Return how to add an item at the end of a list, and why it failed. */
 export function useNewItem(list: PlacedList) {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { authorLabel, type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
 import { EntryName } from '../../../ui/entry-name.tsx'
 import { onRowKey, openRow } from '../../../ui/row-navigation.ts'
+import table from '../../../ui/table.module.css'
 import { TimeText } from '../../../ui/time-text.tsx'
 import styles from './content-table.module.css'
 import { EntryActions } from './entry-actions.tsx'
@@ -19,7 +20,7 @@ type Props = {
 export function ContentTable({ rows, hasKinds, hasThumbs }: Props) {
   const { t } = useLingui()
   return (
-    <table className={styles.table} data-has-thumbs={hasThumbs} onKeyDown={onRowKey} onClick={openRow}>
+    <table className={`${table.table} ${styles.table}`} onKeyDown={onRowKey} onClick={openRow}>
       <thead>
         <tr>
           <th scope="col" className={styles.title}>
@@ -59,7 +60,7 @@ function ContentRow({ row, hasKinds, hasThumbs }: Omit<Props, 'rows'> & { row: E
         <div className={styles.name}>
           {hasThumbs && <Thumb url={row.thumb} />}
           <div>
-            <Link to={`/entries/${row.id}`}>
+            <Link className={table.link} to={`/entries/${row.id}`}>
               <EntryName entry={row} />
             </Link>
             <p className={styles.code}>{row.code || row.id}</p>

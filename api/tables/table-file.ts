@@ -1,4 +1,6 @@
-import { buildXlsx, formatCsv, type Table } from '../../enquiries/export.ts'
+import { formatCsv } from './csv.ts'
+import type { Table } from './table.ts'
+import { buildXlsx } from './xlsx.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
