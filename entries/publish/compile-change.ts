@@ -15,10 +15,12 @@ import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
+import type { EntryPart } from '#database/entry-tables.ts'
 import {
   type ChooseDocument,
   chooseBodies,
   openEntrySource,
+  parseDocumentName,
   publishedNumber,
   type StoredDocument,
 } from '../store/read-documents.ts'
@@ -74,9 +76,17 @@ export async function compileChange(
     pictures: uniqueByKey(entries.flatMap(({ pictures }) => pictures)),
     products: [],
     numbers: [publishedNumber(documents), Number(Object(facts).id) || 0],
-    problems: [...problems, ...own.taste, ...findDuplicateIds(reader.source, ids)],
+    problems: withoutEchoes([...problems, ...own.taste, ...findDuplicateIds(reader.source, ids)]),
     compiler,
   }
+}
+
+/** English replaces what a language lacks, so that a gap in it would be reported for each language. */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+  const nameOf = ({ path, reason }: Problem) => JSON.stringify([path, reason])
+  const isIn = (part: EntryPart, { file }: Problem) => parseDocumentName(file).part === part
+  const english = new Set(problems.filter((each) => isIn('en', each)).map(nameOf))
+  return problems.filter((each) => isIn('facts', each) || isIn('en', each) || !english.has(nameOf(each)))
 }
 
 /** Entries may show the same pictures. */

@@ -3,6 +3,7 @@ import { keysOf } from '#contract/office/body/items.ts'
 import { type FieldPath, valueAt, withItem } from '#contract/office/body/path.ts'
 import { reserveNumber } from '#contract/office/entries.ts'
 import { getVocabulary, listChoices } from '#contract/office/entry-choices.ts'
+import { checkEntry } from '#contract/office/publications.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
@@ -32,6 +33,10 @@ testOnContent(
       outcome: 'problems',
       problems: [{ part: 'en', path: ['gallery', 'island'] }],
     })
+    // A gap of the English is one gap, not one of each language.
+    await edit(editor, HZ90, 'en', ['gallery', 'island'], '')
+    const { problems } = await editor.call(checkEntry, { id: HZ90 })
+    expect(problems).toMatchObject([{ part: 'en', path: ['gallery', 'island'] }])
     await edit(editor, HZ90, 'en', ['gallery', 'island'], 'An oak kitchen')
     expect(await publish()).toMatchObject({ outcome: 'done' })
     const rows = await db
