@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -9,15 +9,15 @@ import type { Author } from './store/store-revision.ts'
 export const EDITOR: Author = { id: 'editor', name: 'Ada' }
 
 /** Read the draft of a part, or else what is published. */
-export async function readLatest(db: Db, { path }: ContentUnit, part: EntryPart) {
-  const latest = chooseLatest(await readDocuments(db, path), part, path)
-  if (!latest) throw new Error(`${path} has no ${part}`)
+export async function readLatest(db: Db, { id }: EntryRef, part: EntryPart) {
+  const latest = chooseLatest(await readDocuments(db, id), part, id)
+  if (!latest) throw new Error(`${id} has no ${part}`)
   return latest
 }
 
 /** Open the draft of a part as a screen does. Returns a function that saves what is changed in it from there. */
-export async function openDraft(db: Db, unit: ContentUnit, part: EntryPart, author: Author = EDITOR) {
-  const before = chooseLatest(await readDocuments(db, unit.path), part, unit.path)?.body ?? {}
+export async function openDraft(db: Db, unit: EntryRef, part: EntryPart, author: Author = EDITOR) {
+  const before = chooseLatest(await readDocuments(db, unit.id), part, unit.id)?.body ?? {}
   return (change: (body: unknown) => unknown, client: Db = db): Promise<SaveResult> => {
     const changes = diffBodies(before, change(before))
     return saveDraft(client, unit, { part, changes, author, now: new Date() }, async () => {})
@@ -27,11 +27,11 @@ export async function openDraft(db: Db, unit: ContentUnit, part: EntryPart, auth
 /** Change the draft of a part. */
 export async function changeDraft(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   part: EntryPart,
   change: (body: unknown) => unknown,
 ): Promise<void> {
   const save = await openDraft(db, unit, part)
   const saved = await save(change)
-  if (saved.outcome !== 'saved') throw new Error(`${unit.path}/${part}: ${JSON.stringify(saved)}`)
+  if (saved.outcome !== 'saved') throw new Error(`${unit.id}/${part}: ${JSON.stringify(saved)}`)
 }

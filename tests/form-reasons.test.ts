@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findDuplicateIds } from '#content-model/checks/entry-ids.ts'
 import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
-import { type ContentUnit, listUnits } from '#content-model/compile/content-units.ts'
+import { type EntryRef, listUnits } from '#content-model/compile/content-units.ts'
 import { type ProductIndex, readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { type ContentSource, PARTS, type Part } from '#content-model/read/content-source.ts'
@@ -33,8 +33,8 @@ const media = {
   list: () => [],
 }
 
-async function readBodies({ path }: ContentUnit): Promise<Bodies> {
-  const folder = await source.openFolder(path)
+async function readBodies({ id }: EntryRef): Promise<Bodies> {
+  const folder = await source.openFolder(id)
   const parts = PARTS.map((part) => {
     const document = folder.read(part)
     return [part, document && 'content' in document ? document.content : undefined] as const
@@ -43,7 +43,7 @@ async function readBodies({ path }: ContentUnit): Promise<Bodies> {
 }
 
 /** Return the source with other documents of one entry: of the texts, as in the office, those of the items of the facts. */
-function withBodies({ kind, path }: ContentUnit, bodies: Bodies): ContentSource {
+function withBodies({ kind, id: path }: EntryRef, bodies: Bodies): ContentSource {
   const contentOf = (part: Part) =>
     part === 'facts' ? bodies.facts : textsOf(FORMS[kind], bodies.facts, bodies[part])
   return {
@@ -59,7 +59,7 @@ function withBodies({ kind, path }: ContentUnit, bodies: Bodies): ContentSource 
   }
 }
 
-async function findReasons(unit: ContentUnit, bodies: Bodies, products: ProductIndex): Promise<string[]> {
+async function findReasons(unit: EntryRef, bodies: Bodies, products: ProductIndex): Promise<string[]> {
   const reader = createContentReader(withBodies(unit, bodies), media)
   const { problems, ids } = await compileEntry(await createCompiler(reader, products), unit)
   return [...problems, ...findDuplicateIds(source, ids)].map(({ reason }) => reason)

@@ -11,7 +11,7 @@ import {
 import type { ContentFolder } from '../read/content-source.ts'
 import { type CompiledEntry, type Compiler, compileEntry, createCompiler } from './compile-entry.ts'
 import { addRows, type ContentRows, createEmptyRows } from './content-rows.ts'
-import { type ContentUnit, listUnits } from './content-units.ts'
+import { type EntryRef, listUnits } from './content-units.ts'
 import { readProductIndex } from './shared-facts.ts'
 
 /** Compiles all entries one at a time, so that only the rows of one are in memory. */
@@ -19,7 +19,7 @@ export type Compilation = {
   readonly compiler: Compiler
   /** What was found in the entries so far. */
   readonly found: Findings
-  compile: (unit: ContentUnit, folder?: ContentFolder) => Promise<CompiledEntry>
+  compile: (unit: EntryRef, folder?: ContentFolder) => Promise<CompiledEntry>
   /**
    * Checks what only shows when all entries are compiled.
    * @throws {ContentError} with the file and line of every error.
@@ -36,7 +36,7 @@ export async function startCompilation(content: ContentReader): Promise<Compilat
   const ids: EntryId[] = []
   const uses = new Map<string, number>()
 
-  async function compile(unit: ContentUnit, folder?: ContentFolder): Promise<CompiledEntry> {
+  async function compile(unit: EntryRef, folder?: ContentFolder): Promise<CompiledEntry> {
     const entry = await compileEntry(compiler, unit, folder)
     addFindings(found, entry)
     addRows(targets, entry.rows, LINK_TARGET_TABLES)

@@ -8,9 +8,9 @@ import { compileContent } from './compile-content.ts'
 import { compileEntry, createCompiler } from './compile-entry.ts'
 import { readProductIndex } from './shared-facts.ts'
 
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
-const CS60 = { kind: 'product', path: 'catalogue/products/cs60' } as const
-const SERIES = { kind: 'series', path: 'catalogue/series' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
+const CS60 = { kind: 'product', id: 'catalogue/products/cs60' } as const
+const SERIES = { kind: 'series', id: 'catalogue/series' } as const
 
 async function compilerOf(root: string) {
   const content = readContentFiles(root)
@@ -19,11 +19,11 @@ async function compilerOf(root: string) {
 
 test('an entry compiles to the same result whatever was compiled before', async () => {
   const root = mutableContent()
-  editContent(root, `${CS60.path}/facts.yaml`, /^position: .*$/m, 'position: none')
+  editContent(root, `${CS60.id}/facts.yaml`, /^position: .*$/m, 'position: none')
   const compiler = await compilerOf(root)
   const first = await compileEntry(compiler, HZ90)
   const broken = await compileEntry(compiler, CS60)
-  expect(broken.problems).toMatchObject([{ file: `content/${CS60.path}/facts.yaml`, path: ['position'] }])
+  expect(broken.problems).toMatchObject([{ file: `content/${CS60.id}/facts.yaml`, path: ['position'] }])
   expect(broken.rows.product).toEqual([])
   const { rows, pictures, problems, warnings } = await compileEntry(compiler, HZ90)
   expect({ rows, pictures, problems, warnings }).toEqual({
@@ -36,10 +36,10 @@ test('an entry compiles to the same result whatever was compiled before', async 
 
 test('errors in facts that entries share belong to the entry that holds them', async () => {
   const root = mutableContent()
-  editContent(root, `${SERIES.path}/facts.yaml`, /id: \d+/, 'id: none')
+  editContent(root, `${SERIES.id}/facts.yaml`, /id: \d+/, 'id: none')
   const compiler = await compilerOf(root)
   const { problems } = await compileEntry(compiler, SERIES)
-  expect(problems).toMatchObject([{ file: `content/${SERIES.path}/facts.yaml` }])
+  expect(problems).toMatchObject([{ file: `content/${SERIES.id}/facts.yaml` }])
   expect((await compileEntry(compiler, HZ90)).problems).toEqual([])
 })
 

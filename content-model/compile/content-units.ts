@@ -60,18 +60,18 @@ export const UNIT_KINDS = {
 } as const satisfies Record<string, UnitKind>
 export type EntryKind = keyof typeof UNIT_KINDS
 
-/** A folder that is compiled as a whole. */
-export type ContentUnit = { kind: EntryKind; path: string }
+/** An entry: its kind, and the path of its folder. */
+export type EntryRef = { kind: EntryKind; id: string }
 
 export const ENTRY_KINDS = Object.keys(UNIT_KINDS) as [EntryKind, ...EntryKind[]]
 
 /** List all folders of a source in the order in which they are compiled. */
-export async function listUnits(source: ContentSource): Promise<ContentUnit[]> {
-  const units: ContentUnit[] = []
+export async function listUnits(source: ContentSource): Promise<EntryRef[]> {
+  const units: EntryRef[] = []
   for (const kind of ENTRY_KINDS) {
     for (const pattern of UNIT_KINDS[kind].folders) {
       const paths = pattern.endsWith('/*') ? await source.listFolders(pattern.slice(0, -2)) : [pattern]
-      units.push(...paths.map((path) => ({ kind, path })))
+      units.push(...paths.map((id) => ({ kind, id })))
     }
   }
   return units

@@ -9,14 +9,14 @@ import { FORMS } from '#contract/office/forms/forms.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { PARTS, type Part } from '../read/content-source.ts'
 import { openFileSource } from '../read/file-source.ts'
-import { type ContentUnit, ENTRY_KINDS, listUnits } from './content-units.ts'
+import { ENTRY_KINDS, type EntryRef, listUnits } from './content-units.ts'
 
 type Bodies = Partial<Record<Part, unknown>>
 
 const source = openFileSource(CONTENT_DIRECTORY)
 
 /** Read all content but the focus points, which have no form. */
-async function readContent(): Promise<{ unit: ContentUnit; bodies: Bodies; fields: PlacedField[] }[]> {
+async function readContent(): Promise<{ unit: EntryRef; bodies: Bodies; fields: PlacedField[] }[]> {
   const units = (await listUnits(source)).filter(({ kind }) => kind !== 'focus')
   return Promise.all(
     units.map(async (unit) => {
@@ -27,11 +27,11 @@ async function readContent(): Promise<{ unit: ContentUnit; bodies: Bodies; field
   )
 }
 
-async function readBodies({ path }: ContentUnit): Promise<Bodies> {
-  const folder = await source.openFolder(path)
+async function readBodies({ id }: EntryRef): Promise<Bodies> {
+  const folder = await source.openFolder(id)
   const parts = PARTS.map((part) => {
     const document = folder.read(part)
-    if (document && 'reason' in document) throw new Error(`${path}/${part}: ${document.reason}`)
+    if (document && 'reason' in document) throw new Error(`${id}/${part}: ${document.reason}`)
     const { status: _, source: __, ...body } = Object(document?.content)
     return [part, document && body] as const
   })
@@ -111,7 +111,7 @@ test('every value of the content is edited by exactly one field of its form', as
         const reached = listBeginnings(leaf).flatMap((each) => edited.get(each) ?? [])
         const { length } = reached.filter((each) => each.isDeep || each.name === name)
         const isKey = part === 'facts' && isItemKey(leaf, lists)
-        if (length !== 1 && !(isKey && length === 0)) strays.push(`${unit.path}/${part} ${name}: ${length}`)
+        if (length !== 1 && !(isKey && length === 0)) strays.push(`${unit.id}/${part} ${name}: ${length}`)
       }
     }
   }
@@ -149,14 +149,14 @@ test('every item of a list has a key of its own, and texts have no lists', async
   let count = 0
   for (const { unit, bodies, fields } of await readContent()) {
     const { facts, ...translations } = bodies
-    unkeyed.push(...listUnkeyed(facts).map((name) => `${unit.path} ${name}`))
+    unkeyed.push(...listUnkeyed(facts).map((name) => `${unit.id} ${name}`))
     for (const path of listPaths(fields)) {
       const list = valueAt(facts, path)
       count += 1
-      if (!isKeyedList(list)) unkeyed.push(`${unit.path} ${pathName(path)}`)
+      if (!isKeyedList(list)) unkeyed.push(`${unit.id} ${pathName(path)}`)
     }
     for (const [lang, texts] of Object.entries(translations))
-      unkeyed.push(...listArrays(texts, `${unit.path}/${lang}`))
+      unkeyed.push(...listArrays(texts, `${unit.id}/${lang}`))
   }
   expect(unkeyed).toEqual([])
   expect(count).toBeGreaterThan(400)

@@ -22,7 +22,7 @@ import { createDraftEntry } from './create-entry.ts'
 import { deleteEntry } from './delete-entry.ts'
 import { discardDraft } from './discard-draft.ts'
 
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const meta = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
 const nothing = async () => {}
@@ -37,7 +37,7 @@ const publish = (db: Db, parts: readonly EntryPart[], versions = {}) =>
   publishEntry(db, MEDIA, HZ90, { ...meta(), action: 'publish', parts, versions }, nothing)
 
 const readLists = (db: Db) =>
-  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', HZ90.path).orderBy('lang').execute()
+  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', HZ90.id).orderBy('lang').execute()
 
 /** What a change of the pages runs before it reads and writes. */
 const LOCKED = [/pg_advisory_xact_lock/, /from "content_version"/]
@@ -132,10 +132,10 @@ testOnContent(
     }
     const [published, saved] = resultsOf(await race(database, writing))
     expect([published.outcome, saved.outcome]).toEqual(['done', 'saved'])
-    const documents = await readDocuments(db, HZ90.path)
-    expect(choosePublished(documents, 'en', HZ90.path)?.body).toMatchObject({ line: 'To be published' })
+    const documents = await readDocuments(db, HZ90.id)
+    expect(choosePublished(documents, 'en', HZ90.id)?.body).toMatchObject({ line: 'To be published' })
     const texts = { line: 'To be published', hot: 'Typed meanwhile' }
-    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(texts)
+    expect(chooseDraft(documents, 'en', HZ90.id)?.body).toMatchObject(texts)
   },
   ['postgres'],
 )
@@ -210,14 +210,14 @@ testOnContent(
   async (db, database) => {
     const creating = { first: (each: Db) => create(each, 'one'), after: [/"number_sequence"/] }
     const created = resultsOf(await race(database, { ...creating, second: (each) => create(each, 'two') }))
-    const paths = created.map((unit) => (typeof unit === 'string' ? unit : unit.path))
+    const paths = created.map((unit) => (typeof unit === 'string' ? unit : unit.id))
     const rows = await db.selectFrom('entry').select('number').where('id', 'in', paths).execute()
     expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
     const same = { first: (each: Db) => create(each, 'three'), after: [/"number_sequence"/] }
     const [first, second] = resultsOf(
       await race(database, { ...same, second: (each) => create(each, 'three') }),
     )
-    expect([first, second]).toMatchObject([{ kind: 'news', path: 'newsroom/news/three' }, 'taken'])
+    expect([first, second]).toMatchObject([{ kind: 'news', id: 'newsroom/news/three' }, 'taken'])
   },
   ['postgres'],
 )
@@ -227,7 +227,7 @@ testOnContent(
   async (_, database) => {
     const reserve = (each: Db, path: string) =>
       writeTransaction(each, (transaction) =>
-        reserveItemNumber(transaction, { kind: 'faq', path }, ['questions']),
+        reserveItemNumber(transaction, { kind: 'faq', id: path }, ['questions']),
       )
     const reserving = {
       first: (each: Db) => reserve(each, 'support/faq/hobs'),
@@ -244,7 +244,7 @@ testOnContent(
   'what is saved while the files are imported stays a draft, and the import succeeds',
   async (db, database) => {
     const root = mutableContent()
-    editContent(root, `${HZ90.path}/en.yaml`, /^line: .*$/m, 'line: Written in the file')
+    editContent(root, `${HZ90.id}/en.yaml`, /^line: .*$/m, 'line: Written in the file')
     const save = await openField(db, 'en', 'hot')
     const importing = {
       first: (each: Db) => importContent(each, root),
@@ -254,11 +254,11 @@ testOnContent(
     }
     const [, saved] = resultsOf(await race(database, importing))
     expect(saved.outcome).toBe('saved')
-    const documents = await readDocuments(db, HZ90.path)
+    const documents = await readDocuments(db, HZ90.id)
     const published = { line: 'Written in the file' }
-    expect(choosePublished(documents, 'en', HZ90.path)?.body).toMatchObject(published)
+    expect(choosePublished(documents, 'en', HZ90.id)?.body).toMatchObject(published)
     const texts = { ...published, hot: 'Typed meanwhile' }
-    expect(chooseDraft(documents, 'en', HZ90.path)?.body).toMatchObject(texts)
+    expect(chooseDraft(documents, 'en', HZ90.id)?.body).toMatchObject(texts)
   },
   ['postgres'],
 )
@@ -271,7 +271,7 @@ testOnContent('an entry that somebody has deleted does not come back by a change
   const typed = (body: unknown) => withValueAt(body, ['title'], 'Typed later')
   await expect(save(typed)).rejects.toBeInstanceOf(EntryMissing)
   await expect(deleteEntry(db, unit, nothing)).rejects.toBeInstanceOf(EntryMissing)
-  const rows = await db.selectFrom('entry').select('id').where('id', '=', unit.path).execute()
+  const rows = await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()
   expect(rows).toEqual([])
 })
 
@@ -289,7 +289,7 @@ testOnContent(
     const [deleted, saved] = await race(database, deleting)
     expect(deleted).toMatchObject({ value: { outcome: 'done' } })
     expect(saved).toMatchObject({ reason: { name: 'EntryMissing' } })
-    expect(await db.selectFrom('entry').select('id').where('id', '=', unit.path).execute()).toEqual([])
+    expect(await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()).toEqual([])
   },
   ['postgres'],
 )

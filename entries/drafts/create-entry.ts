@@ -1,7 +1,7 @@
 import {
-  type ContentUnit,
   ENTRY_KINDS,
   type EntryKind,
+  type EntryRef,
   UNIT_KINDS,
 } from '#content-model/compile/content-units.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
@@ -28,7 +28,7 @@ type NewEntry = {
 }
 
 /** `mentions`: paths of the English texts that still contain the code of the copied product. */
-type CreatedEntry = ContentUnit & { mentions: readonly FieldPath[] }
+type CreatedEntry = EntryRef & { mentions: readonly FieldPath[] }
 
 /**
  * Create an entry of drafts: the facts with a free id, and the texts of the entry it copies. Of two creations at once, the second
@@ -37,17 +37,17 @@ type CreatedEntry = ContentUnit & { mentions: readonly FieldPath[] }
 export async function createDraftEntry(
   db: Db,
   { kind: name, key, title, code, copyOf, author, now }: NewEntry,
-  record: (unit: ContentUnit) => (transaction: Db) => Promise<void>,
+  record: (unit: EntryRef) => (transaction: Db) => Promise<void>,
 ): Promise<CreatedEntry | 'taken' | 'unknown'> {
   const kind = ENTRY_KINDS.find((each) => each === name)
   const pattern = kind && UNIT_KINDS[kind].folders.find((folder) => folder.endsWith('/*'))
   if (!kind || !pattern) return 'unknown'
-  const unit: ContentUnit = { kind, path: pattern.replace('*', key) }
+  const unit: EntryRef = { kind, id: pattern.replace('*', key) }
   return contentTransaction(db, async (transaction) => {
     const taken = await transaction
       .selectFrom('entry')
       .select('id')
-      .where('id', '=', unit.path)
+      .where('id', '=', unit.id)
       .executeTakeFirst()
     if (taken) return 'taken'
     const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
@@ -61,11 +61,11 @@ export async function createDraftEntry(
     ] as const)
       await storeRevision(
         transaction,
-        { entryId: unit.path, part, version: 1, body, author, now, cause: 'create' },
+        { entryId: unit.id, part, version: 1, body, author, now, cause: 'create' },
         'draft',
       )
     await refreshEntry(transaction, unit, { author, now })
-    await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.path).execute()
+    await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.id).execute()
     await record(unit)(transaction)
     const formerCode = kind === 'product' ? String(valueAt(bodies.facts, ['code']) ?? '') : ''
     const mentions = listTexts(texts).filter(({ text }) => containsCode(text, formerCode))

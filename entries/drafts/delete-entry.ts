@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { EntryUse } from '../publish/check-unique-keys.ts'
@@ -19,10 +19,10 @@ const TABLES = [
 /** Delete an entry that has never been published, with its revisions. `record` runs in the same transaction. */
 export function deleteEntry(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   record: (transaction: Db) => Promise<void>,
 ): Promise<DeleteResult> {
-  const id = unit.path
+  const id = unit.id
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
     const entry = await transaction

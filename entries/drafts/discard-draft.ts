@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -19,11 +19,11 @@ type Discard = ChangeMeta & {
  */
 export function discardDraft(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   { part, version, ...meta }: Discard,
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
-  const entryId = unit.path
+  const entryId = unit.id
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, entryId)

@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { applyChanges, type Change, type Conflict } from '#contract/office/body/changes.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { pathName, valueAt } from '#contract/office/body/path.ts'
@@ -43,14 +43,14 @@ export type SaveResult =
  */
 export function saveDraft(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   { part, changes, restored, cause = 'save', ...meta }: DraftChange,
   record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
-    const documents = await readDocuments(transaction, unit.path)
-    const latest = chooseLatest(documents, part, unit.path)
+    const documents = await readDocuments(transaction, unit.id)
+    const latest = chooseLatest(documents, part, unit.id)
     const { body, conflicts } = applyChanges(latest?.body ?? {}, changes, mergeTexts)
     if (conflicts.length > 0) return { outcome: 'conflict', conflicts }
     if (latest && isEqual(latest.body, body)) {
@@ -61,33 +61,33 @@ export function saveDraft(
     const draft = { part, body, sources, cause, ...meta }
     const { version, isReplacement } = await storeDraft(transaction, unit, documents, draft)
     if (part === 'en')
-      await keepReplacedTexts(transaction, unit.path, documents, { before: latest?.body, after: body })
+      await keepReplacedTexts(transaction, unit.id, documents, { before: latest?.body, after: body })
     const changeNumber = await refreshEntry(transaction, unit, meta)
     if (!isReplacement) await record(transaction)
     return { outcome: 'saved', version, body, changeNumber }
   })
 }
 
-async function readChangeNumber(db: Db, { path }: ContentUnit): Promise<number> {
-  const row = await db.selectFrom('entry').select('changeNumber').where('id', '=', path).executeTakeFirst()
+async function readChangeNumber(db: Db, { id }: EntryRef): Promise<number> {
+  const row = await db.selectFrom('entry').select('changeNumber').where('id', '=', id).executeTakeFirst()
   return row?.changeNumber ?? 0
 }
 
 /** Return the sources of a translation after changes; the other parts have none. */
 function sourcesAfter(
   documents: readonly StoredDocument[],
-  { path }: ContentUnit,
+  { id }: EntryRef,
   { part, changes, restored, body }: Pick<DraftChange, 'part' | 'changes' | 'restored'> & { body: unknown },
 ): Sources {
   if (part === 'facts' || part === 'en') return {}
-  const english = chooseLatest(documents, 'en', path)?.body
+  const english = chooseLatest(documents, 'en', id)?.body
   const seen = new Map(
     changes.flatMap((change) =>
       'order' in change || change.english === undefined ? [] : [[pathName(change.path), change.english]],
     ),
   )
   return changeSources({
-    known: [chooseLatest(documents, part, path), choosePublished(documents, part, path), restored],
+    known: [chooseLatest(documents, part, id), choosePublished(documents, part, id), restored],
     body,
     englishAt: (at) => seen.get(pathName(at)) ?? valueAt(english, at),
   })
@@ -104,7 +104,7 @@ const SAME_REVISION_MS = 10 * 60 * 1_000
  */
 export async function storeDraft(
   transaction: Db,
-  { path: entryId }: ContentUnit,
+  { id: entryId }: EntryRef,
   documents: readonly StoredDocument[],
   draft: Draft,
 ): Promise<{ version: number; isReplacement: boolean }> {

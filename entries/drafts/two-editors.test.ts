@@ -23,7 +23,7 @@ import { refreshEntry } from '../store/store-revision.ts'
 import { readLatest } from '../testing.ts'
 import { saveDraft } from './save-draft.ts'
 
-const RECIPE = { kind: 'recipe', path: 'newsroom/recipes/burnt-cheesecake' } as const
+const RECIPE = { kind: 'recipe', id: 'newsroom/recipes/burnt-cheesecake' } as const
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const PARTS = ['facts', 'en', 'kr'] as const
 type Part = (typeof PARTS)[number]
@@ -125,7 +125,7 @@ async function act(db: Db, editor: Editor, { action, part, at, to }: Step, name:
 }
 
 const readStates = (db: Db) =>
-  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', RECIPE.path).orderBy('lang').execute()
+  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', RECIPE.id).orderBy('lang').execute()
 
 /** Expect that everything is where it was typed. */
 async function expectNothingLost(db: Db, { words, added, removed }: Minds): Promise<void> {

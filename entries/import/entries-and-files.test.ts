@@ -32,7 +32,7 @@ async function publishChange(db: Db, entryId: string, part: EntryPart, change: (
   const sources = before?.sources ?? {}
   const revision = { entryId, part, version, body, now, sources, author: EDITOR, cause: 'save' as const }
   await storeRevision(db, revision, 'published')
-  await refreshEntry(db, { kind: 'product', path: entryId }, { author: EDITOR, now })
+  await refreshEntry(db, { kind: 'product', id: entryId }, { author: EDITOR, now })
 }
 
 async function statesOf(db: Db, entryId: string) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
@@ -40,8 +40,8 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
   const written = await exportMedia(db, root)
   for (const entry of entries) {
     const unit = toUnit(entry)
-    const documents = await readDocuments(db, unit.path)
-    if (!choosePublished(documents, 'facts', unit.path)) {
+    const documents = await readDocuments(db, unit.id)
+    if (!choosePublished(documents, 'facts', unit.id)) {
       if (entry.archivedAt !== null) written.push(...removeFolder(root, unit))
       continue
     }
@@ -54,19 +54,15 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
     // Older releases stored the one file of the focus points as its words, too.
     for (const part of unit.kind === 'focus' ? (['facts'] as const) : PARTS) {
       const content = toFileContent(unit, documents, part, source)
-      if (content && writeDocument(root, unit, part, content)) written.push(documentPath(unit.path, part))
+      if (content && writeDocument(root, unit, part, content)) written.push(documentPath(unit.id, part))
     }
   }
   return written
 }
 
 /** Read what the files of an entry said, when they were imported last, about the English they were made from. */
-async function readFileSources(db: Db, { path }: ContentUnit): Promise<(part: Part) => string> {
-  const rows = await db
-    .selectFrom('entryFile')
-    .select(['part', 'source'])
-    .where('entryId', '=', path)
-    .execute()
+async function readFileSources(db: Db, { id }: EntryRef): Promise<(part: Part) => string> {
+  const rows = await db.selectFrom('entryFile').select(['part', 'source']).where('entryId', '=', id).execute()
   return (part) => rows.find((row) => row.part === part)?.source ?? ''
 }
 
@@ -74,14 +70,14 @@ type FileSources = { english: string; ofPart: (part: Part) => string }
 
 /** Return what the file of a part should hold; undefined if the entry has no such part. */
 function toFileContent(
-  { kind, path }: ContentUnit,
+  { kind, id }: EntryRef,
   documents: readonly StoredDocument[],
   part: Part,
   source: FileSources,
 ): Record<string, unknown> | undefined {
   const form = FORMS[kind]
-  const published = choosePublished(documents, part, path)
-  const { facts, en: english } = chooseBodies(documents, path, choosePublished)
+  const published = choosePublished(documents, part, id)
+  const { facts, en: english } = chooseBodies(documents, id, choosePublished)
   if (part === 'facts') return published && { ...Object(published.body) }
   if (part === 'en') return published && { ...Object(textsOf(form, facts, published.body)) }
   if (english === undefined) return undefined
@@ -92,18 +88,18 @@ function toFileContent(
     const stamp = isCurrent ? source.english : source.ofPart(part)
     return { source: stamp, ...Object(textsOf(form, facts, texts)) }
   }
-  const draft = chooseDraft(documents, part, path)
+  const draft = chooseDraft(documents, part, id)
   const body = withEnglish(form, { facts, english, texts: draft?.body })
   return { source: source.ofPart(part), ...Object(body), status: 'draft' }
 }
 
 function writeDocument(
   root: string,
-  unit: ContentUnit,
+  unit: EntryRef,
   part: Part,
   content: Readonly<Record<string, unknown>>,
 ): boolean {
-  const path = join(root, documentPath(unit.path, part))
+  const path = join(root, documentPath(unit.id, part))
   const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const known: unknown = before === undefined ? undefined : parseDocument(before).toJS()
   if (isSameContent(known, content)) return false
@@ -122,9 +118,9 @@ function isSameContent(known: unknown, content: Readonly<Record<string, unknown>
   return isEqual({ ...defaults, ...known }, { ...defaults, ...content })
 }
 
-function removeFolder(root: string, unit: ContentUnit): string[] {
-  const folder = join(root, unit.path)
+function removeFolder(root: string, unit: EntryRef): string[] {
+  const folder = join(root, unit.id)
   if (!existsSync(folder)) return []
   rmSync(folder, { recursive: true })
-  return [unit.path]
+  return [unit.id]
 }

@@ -6,7 +6,7 @@ import {
   createEmptyRows,
   KEY_COLUMNS,
 } from '#content-model/compile/content-rows.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { ContentFolder } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -32,7 +32,7 @@ export type ImportFindings = {
 
 /** What an import has to write for one entry. */
 export type UnitChange = {
-  unit: ContentUnit
+  unit: EntryRef
   /** Undefined if its files are those imported last. */
   merge: EntryMerge | undefined
   isNew: boolean
@@ -52,17 +52,17 @@ export async function compileBatch(
   db: Db,
   state: ImportState,
   findings: ImportFindings,
-  units: readonly ContentUnit[],
+  units: readonly EntryRef[],
 ): Promise<BatchChanges> {
   const known = await readKnownFiles(
     db,
-    units.map(({ path }) => path),
+    units.map(({ id }) => id),
   )
   const wanted = createEmptyRows()
-  const compiled: ContentUnit[] = []
+  const compiled: EntryRef[] = []
   const changes: BatchChanges = { units: [], rows: [] }
   for (const unit of units) {
-    const { change, rows } = await compileAndMerge(db, state, findings, { unit, known: known.get(unit.path) })
+    const { change, rows } = await compileAndMerge(db, state, findings, { unit, known: known.get(unit.id) })
     if (change) changes.units.push(change)
     if (!rows || !claimNames(findings, unit, rows)) continue
     addRows(wanted, rows)
@@ -78,7 +78,7 @@ export async function compileBatch(
   return changes
 }
 
-type EntryOptions = { unit: ContentUnit; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
+type EntryOptions = { unit: EntryRef; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
 
 /** Compile an entry as it will be. `rows` is undefined if its rows stay as they are, since it cannot be compiled. */
 async function compileAndMerge(
@@ -88,20 +88,20 @@ async function compileAndMerge(
   { unit, known = new Map() }: EntryOptions,
 ): Promise<{ change?: UnitChange; rows?: ContentRows | undefined }> {
   const { files } = state
-  const folder = state.filePaths.has(unit.path)
-    ? await files.compiler.reader.source.openFolder(unit.path)
+  const folder = state.filePaths.has(unit.id)
+    ? await files.compiler.reader.source.openFolder(unit.id)
     : undefined
   const entry = folder && (await files.compile(unit, folder))
   // With an error nothing is imported; the rest is only checked.
   if (files.found.problems.length > 0) return {}
-  const isKnown = state.entries.has(unit.path)
-  const isUnchanged = folder && isKnown && !state.touched.has(unit.path) && hasSameFiles(folder, known)
-  const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, unit.path)
+  const isKnown = state.entries.has(unit.id)
+  const isUnchanged = folder && isKnown && !state.touched.has(unit.id) && hasSameFiles(folder, known)
+  const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, unit.id)
   const merge = isUnchanged
     ? undefined
     : planMerge(toFileEntry(unit, folder, entry?.englishHash), stored, known, state.mode)
   const isRemoved =
-    !folder && state.entries.get(unit.path) === true && isUntouchedInOffice(state, stored, known)
+    !folder && state.entries.get(unit.id) === true && isUntouchedInOffice(state, stored, known)
   const change = { unit, merge, isNew: !isKnown, isRemoved }
   if (merge && !isRemoved) findings.differsFromFiles ||= !merge.isSame
   const hasDrafts = merge?.parts.some(({ file }) => file.isDraft)
@@ -110,7 +110,7 @@ async function compileAndMerge(
     return { change, rows: entry.rows }
   }
   if (isRemoved) return { change, rows: createEmptyRows() }
-  const published = merge?.published ?? (await readDocuments(db, unit.path))
+  const published = merge?.published ?? (await readDocuments(db, unit.id))
   return { change, rows: await compileMerged(state, findings, unit, published) }
 }
 
@@ -135,16 +135,16 @@ function isUntouchedInOffice(
 async function compileMerged(
   { merged, isSharedBroken }: ImportState,
   findings: ImportFindings,
-  unit: ContentUnit,
+  unit: EntryRef,
   published: readonly StoredDocument[],
 ): Promise<ContentRows | undefined> {
-  const folder = toFolder(unit.path, published)
+  const folder = toFolder(unit.id, published)
   if (!folder.read('facts')) return createEmptyRows()
   const { rows, pictures, problems } = await compileEntry(merged, unit, folder)
   findings.problems.push(...problems)
   if (isSharedBroken || problems.length > 0) {
     // Its rows stay, so they are no orphans.
-    findings.names.set(`${numberedTable(unit.kind)} ${publishedNumber(published)}`, unit.path)
+    findings.names.set(`${numberedTable(unit.kind)} ${publishedNumber(published)}`, unit.id)
     return undefined
   }
   for (const row of pictures) findings.pictures.set(row.key, row)
@@ -152,7 +152,7 @@ async function compileMerged(
 }
 
 /** Claim the ids, keys and codes of an entry. False if another entry has one, which is reported. */
-function claimNames(findings: ImportFindings, { kind, path }: ContentUnit, rows: ContentRows): boolean {
+function claimNames(findings: ImportFindings, { kind, id }: EntryRef, rows: ContentRows): boolean {
   const ids = ownedTables(kind).flatMap(({ table }) => {
     const [column, ...others] = KEY_COLUMNS[table]
     if (column === undefined || others.length > 0) return []
@@ -160,10 +160,10 @@ function claimNames(findings: ImportFindings, { kind, path }: ContentUnit, rows:
   })
   const codes = [...rows.product, ...rows.productFormerCode].map(({ code }) => `product code ${code}`)
   const names = [...ids, ...codes]
-  const taken = names.find((name) => (findings.names.get(name) ?? path) !== path)
-  for (const name of taken === undefined ? names : []) findings.names.set(name, path)
+  const taken = names.find((name) => (findings.names.get(name) ?? id) !== id)
+  for (const name of taken === undefined ? names : []) findings.names.set(name, id)
   if (taken === undefined) return true
   const reason = `${taken} is already used by ${findings.names.get(taken)}`
-  findings.problems.push({ file: `${path}/facts`, line: 1, path: [], reason })
+  findings.problems.push({ file: `${id}/facts`, line: 1, path: [], reason })
   return false
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ContentError, type Problem } from '#content-model/checks/problems.ts'
 import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite, lockedTransaction } from '#database/lock.ts'
@@ -70,7 +70,7 @@ type ImportPlan = {
   state: ImportState
   findings: ImportFindings
   /** The batches that differ from the database. */
-  batches: readonly (readonly ContentUnit[])[]
+  batches: readonly (readonly EntryRef[])[]
   version: number
   count: SyncCount
   conflicts: string[]
@@ -91,7 +91,7 @@ async function planImport(db: Db, options: ImportOptions): Promise<ImportPlan | 
   const { version } = await readContentVersion(db)
   const state = await openImport(db, await withMedia(db, options))
   const findings = createFindings()
-  const batches: (readonly ContentUnit[])[] = []
+  const batches: (readonly EntryRef[])[] = []
   for (const batch of listBatches(state)) {
     if (hasWork(await compileBatch(db, state, findings, batch))) batches.push(batch)
     if (batches.length > MAX_PLANNED_BATCHES) return undefined
@@ -121,8 +121,8 @@ function createCount(): SyncCount {
 }
 
 /** Split the entries into batches of one kind. */
-function* listBatches({ units }: ImportState): Generator<readonly ContentUnit[]> {
-  let batch: ContentUnit[] = []
+function* listBatches({ units }: ImportState): Generator<readonly EntryRef[]> {
+  let batch: EntryRef[] = []
   for (const unit of units.values()) {
     if (batch.length === ENTRIES_PER_BATCH || (batch[0] && batch[0].kind !== unit.kind)) {
       yield batch

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Compilation, startCompilation } from '#content-model/compile/compile-content.ts'
 import { type Compiler, createCompiler } from '#content-model/compile/compile-entry.ts'
-import { type ContentUnit, ENTRY_KINDS, listUnits } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef, listUnits } from '#content-model/compile/content-units.ts'
 import { readProductIndex, type SharedFacts } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { ContentFolder, MediaLibrary } from '#content-model/read/content-source.ts'
@@ -28,7 +28,7 @@ export type ImportState = ImportOptions & {
   entries: ReadonlyMap<string, boolean>
   filePaths: ReadonlySet<string>
   /** The folders and the entries, by kind. */
-  units: ReadonlyMap<string, ContentUnit>
+  units: ReadonlyMap<string, EntryRef>
   /** What other entries refer to does not fit the rules of this release. */
   isSharedBroken: boolean
 }
@@ -38,17 +38,14 @@ export async function openImport(db: Db, options: ImportOptions): Promise<Import
   const files = await startCompilation(readContentFiles(options.root, options.media))
   const fileUnits = await listUnits(files.compiler.reader.source)
   const rows = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
-  const filePaths = new Set(fileUnits.map(({ path }) => path))
+  const filePaths = new Set(fileUnits.map(({ id }) => id))
   const all = [...fileUnits, ...rows.filter(({ id }) => !filePaths.has(id)).map(toUnit)]
   const state = {
     ...{ ...options, files, filePaths },
     touched: await readTouchedEntries(db),
     entries: new Map(rows.map(({ id, archivedAt }) => [id, archivedAt === null])),
     units: new Map(
-      ENTRY_KINDS.flatMap((kind) => all.filter((unit) => unit.kind === kind)).map((unit) => [
-        unit.path,
-        unit,
-      ]),
+      ENTRY_KINDS.flatMap((kind) => all.filter((unit) => unit.kind === kind)).map((unit) => [unit.id, unit]),
     ),
   }
   const merged = await createMergedCompiler(db, state)
@@ -95,11 +92,7 @@ async function openMergedFolder(db: Db, state: FileState, path: string): Promise
 }
 
 /** Return the documents of a folder of files; none if the entry has no folder. `englishHash` is that of its English text. */
-export function toFileEntry(
-  unit: ContentUnit,
-  folder: ContentFolder | undefined,
-  englishHash = '',
-): FileEntry {
+export function toFileEntry(unit: EntryRef, folder: ContentFolder | undefined, englishHash = ''): FileEntry {
   return { unit, documents: folder ? toFileDocuments(readFileContents(folder), englishHash) : [] }
 }
 

@@ -29,20 +29,20 @@ export async function mergeEntry(
   options: MergeOptions,
 ): Promise<string[]> {
   const conflicts: string[] = []
-  const documents = parts.some(({ stores }) => stores) ? await readDocuments(db, unit.path) : []
+  const documents = parts.some(({ stores }) => stores) ? await readDocuments(db, unit.id) : []
   for (const part of parts) {
-    await mergePart(db, unit.path, part, { ...options, english })
-    if (part.stores === 'conflict') conflicts.push(documentPath(unit.path, part.file.part))
+    await mergePart(db, unit.id, part, { ...options, english })
+    if (part.stores === 'conflict') conflicts.push(documentPath(unit.id, part.file.part))
     const { hash, bodyHash, source } = part.file
     if (part.before?.hash === hash) continue
-    const row = { entryId: unit.path, part: part.file.part, hash, bodyHash, source }
+    const row = { entryId: unit.id, part: part.file.part, hash, bodyHash, source }
     await db
       .insertInto('entryFile')
       .values(row)
       .onConflict((conflict) => conflict.columns(['entryId', 'part']).doUpdateSet(row))
       .execute()
   }
-  await keepTextsReplacedByFiles(db, unit.path, documents)
+  await keepTextsReplacedByFiles(db, unit.id, documents)
   const isChanged = parts.some(({ stores, confirms, withdraws }) => stores || confirms || withdraws)
   if (isChanged) await refreshEntry(db, unit, { author: FILES, now: options.now, archivedAt: null })
   return conflicts

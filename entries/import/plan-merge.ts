@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -27,7 +27,7 @@ export type PartMerge = {
 }
 
 export type EntryMerge = {
-  unit: ContentUnit
+  unit: EntryRef
   parts: PartMerge[]
   /** The published documents after the merge. */
   published: StoredDocument[]
@@ -50,8 +50,8 @@ export function planMerge(
     const sides = {
       file,
       before: known.get(file.part),
-      published: choosePublished(stored, file.part, unit.path),
-      draft: chooseDraft(stored, file.part, unit.path),
+      published: choosePublished(stored, file.part, unit.id),
+      draft: chooseDraft(stored, file.part, unit.id),
     }
     return { ...sides, ...decide(sides, mode, english) }
   })
@@ -65,13 +65,10 @@ export function planMerge(
 }
 
 /** Return the documents with the hashes that they have in files, which lack the texts of items that are gone. */
-function withHashesOfFiles(
-  { kind, path }: ContentUnit,
-  documents: readonly StoredDocument[],
-): StoredDocument[] {
+function withHashesOfFiles({ kind, id }: EntryRef, documents: readonly StoredDocument[]): StoredDocument[] {
   return documents.map((document) => {
     const choose = document.stage === 'draft' ? chooseLatest : choosePublished
-    const facts = choose(documents, 'facts', path)?.body
+    const facts = choose(documents, 'facts', id)?.body
     const body = document.part === 'facts' ? document.body : textsOf(FORMS[kind], facts, document.body)
     return body === document.body ? document : { ...document, hash: hashBody(body) }
   })

@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { type ContentFolder, PARTS } from '#content-model/read/content-source.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { hashBody, shortHash } from '../store/body.ts'
@@ -18,7 +18,7 @@ export type FileDocument = {
   isUntranslatedCopy: boolean
 }
 
-export type FileEntry = { unit: ContentUnit; documents: FileDocument[] }
+export type FileEntry = { unit: EntryRef; documents: FileDocument[] }
 
 /** Return the English body of an entry, and its facts. */
 export function bodyOf({ documents }: Pick<FileEntry, 'documents'>, part: 'facts' | 'en'): unknown {

@@ -26,7 +26,7 @@ export async function seedEntries(db: Db, merges: readonly EntryMerge[], now: Da
 }
 
 function addEntry(rows: Rows, { unit, parts, english }: EntryMerge, now: Date): void {
-  const entryId = unit.path
+  const entryId = unit.id
   const files = parts.map(({ file }) => file)
   for (const { part, hash, bodyHash, source } of files)
     rows.entryFile.push({ entryId, part, hash, bodyHash, source })

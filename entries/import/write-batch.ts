@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { raiseNumbers } from '../store/number-sequence.ts'
 import { FILES, refreshEntry } from '../store/store-revision.ts'
@@ -48,14 +48,14 @@ export async function writeBatch(
 }
 
 /** Return the facts of the files of an entry, if any were merged. */
-function listFacts({ kind }: ContentUnit, merge: EntryMerge | undefined) {
+function listFacts({ kind }: EntryRef, merge: EntryMerge | undefined) {
   const facts = merge?.parts.find(({ file }) => file.part === 'facts')
   return facts ? [{ kind, facts: facts.file.body }] : []
 }
 
 async function archive(transaction: Db, { now }: ImportState, { unit }: UnitChange): Promise<void> {
-  await transaction.deleteFrom('entryDocument').where('entryId', '=', unit.path).execute()
-  await transaction.deleteFrom('entryFile').where('entryId', '=', unit.path).execute()
+  await transaction.deleteFrom('entryDocument').where('entryId', '=', unit.id).execute()
+  await transaction.deleteFrom('entryFile').where('entryId', '=', unit.id).execute()
   await refreshEntry(transaction, unit, { author: FILES, now, archivedAt: now.toISOString() })
 }
 

@@ -43,7 +43,7 @@ function open({ db, databaseUrl }: TestDatabase, limitMs = PATIENT_MS) {
 
 /** Save a draft of one field. */
 const edit = (db: Db, part: EntryPart, path: FieldPath, value: unknown) =>
-  changeDraft(db, { kind: 'product', path: HZ90 }, part, (body) => withValueAt(body, path, value))
+  changeDraft(db, { kind: 'product', id: HZ90 }, part, (body) => withValueAt(body, path, value))
 
 const readLine = async (db: Db, lang: 'en' | 'cn' = 'en') =>
   (
@@ -291,7 +291,7 @@ test('every entry of the demonstration has a page and can be previewed', async (
   const entries = await db.selectFrom('entry').select(['id', 'kind']).execute()
   const oneOfEachKind = new Map(entries.map((entry) => [entry.kind, entry])).values()
   for (const entry of new Set([...oneOfEachKind, ...sampleUnlessFull(entries, 10)])) {
-    const preview = await compilePreview(db, MEDIA, { entryId: toUnit(entry).path })
+    const preview = await compilePreview(db, MEDIA, { entryId: toUnit(entry).id })
     expect(preview?.problems, entry.id).toEqual([])
     const [path = ''] = preview?.page.split('?') ?? []
     if (!path.startsWith('/partner/')) expect(findCanonicalPath(path), entry.id).toBe(path)

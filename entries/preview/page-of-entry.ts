@@ -1,5 +1,5 @@
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
-import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import { keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import * as paths from '#contract/paths.ts'
@@ -36,9 +36,9 @@ const CONTENT_PAGES: Readonly<Record<string, string>> = {
 }
 
 /** A page, or a function that returns the page of an entry by its id and path. */
-type SignInPage = string | ((id: number, unit: ContentUnit, facts: unknown) => string)
+type SignInPage = string | ((id: number, unit: EntryRef, facts: unknown) => string)
 
-const categoryOf = ({ path }: ContentUnit) =>
+const categoryOf = ({ id: path }: EntryRef) =>
   CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
 
 /** Where each kind shows. Entries without a page of their own show on others; the most visible one is named. */
@@ -61,7 +61,7 @@ const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {
   warranty: paths.REGISTER,
   guide: (_, unit) => paths.manualsPath(categoryOf(unit)),
   home: paths.HOME,
-  page: (_, { path }) => CONTENT_PAGES[path.slice('pages/'.length)] ?? paths.HOME,
+  page: (_, { id: path }) => CONTENT_PAGES[path.slice('pages/'.length)] ?? paths.HOME,
   stores: paths.STORES,
   countdown: paths.COUNTDOWN,
   world: paths.WORLD,
@@ -78,7 +78,7 @@ function productPage(facts: unknown): string {
 }
 
 /** Return the path of the page that shows an entry, without language prefix. */
-export function pageOfEntry(unit: ContentUnit, { facts }: Bodies): string {
+export function pageOfEntry(unit: EntryRef, { facts }: Bodies): string {
   const page = PAGES_OF_KINDS[unit.kind]
   return typeof page === 'string' ? page : page(Number(valueAt(facts, ['id'])) || 0, unit, facts)
 }

@@ -11,9 +11,9 @@ import { checkEntry, listUses } from './check-entry.ts'
 import { publishEntry } from './publish.ts'
 
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
-const CS60 = { kind: 'product', path: 'catalogue/products/cs60' } as const
-const BRAND = { kind: 'brand', path: 'brand' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
+const CS60 = { kind: 'product', id: 'catalogue/products/cs60' } as const
+const BRAND = { kind: 'brand', id: 'brand' } as const
 
 /** A media library that counts the compilations of a product: each reads its drawing once. */
 function countCompilations() {
@@ -29,7 +29,7 @@ testOnContent('an entry is checked once for several windows, and again after a c
   const { counted, media } = countCompilations()
   await changeDraft(db, HZ90, 'en', (body) => withValueAt(body, ['line'], ''))
   const [first, second] = await Promise.all([checkEntry(db, media, HZ90), checkEntry(db, media, HZ90)])
-  expect(first.problems).toMatchObject([{ file: `${HZ90.path}/en`, path: ['line'] }])
+  expect(first.problems).toMatchObject([{ file: `${HZ90.id}/en`, path: ['line'] }])
   expect(second).toEqual(first)
   await checkEntry(db, media, HZ90)
   expect(counted.compilations).toBe(1)

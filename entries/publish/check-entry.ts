@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
@@ -21,7 +21,7 @@ export type EntryCheck = {
   areDependentsChecked: boolean
 }
 
-type CheckContext = { unit: ContentUnit; media: MediaLibrary }
+type CheckContext = { unit: EntryRef; media: MediaLibrary }
 type CheckCache = LRUCache<string, EntryCheck, CheckContext>
 
 /** Several people, or windows, check the same entry after a save. */
@@ -47,19 +47,19 @@ function createCheckCache(db: Db): CheckCache {
  * Find what prevents the drafts of an entry from being published together, and what is worth a look. As long as neither the entry
  * nor what pages show changes, it is compiled once for all callers.
  */
-export async function checkEntry(db: Db, media: MediaLibrary, unit: ContentUnit): Promise<EntryCheck> {
+export async function checkEntry(db: Db, media: MediaLibrary, unit: EntryRef): Promise<EntryCheck> {
   const { version } = await readContentVersion(db)
   const entry = await db
     .selectFrom('entry')
     .select('changeNumber')
-    .where('id', '=', unit.path)
+    .where('id', '=', unit.id)
     .executeTakeFirst()
-  const key = `${unit.path} ${entry?.changeNumber} ${version}`
+  const key = `${unit.id} ${entry?.changeNumber} ${version}`
   return (checkCaches.get(db) ?? createCheckCache(db)).forceFetch(key, { context: { unit, media } })
 }
 
 async function compileCheck(db: Db, { unit, media }: CheckContext): Promise<EntryCheck> {
-  const documents = await readDocuments(db, unit.path)
+  const documents = await readDocuments(db, unit.id)
   const publication = { action: 'publish', parts: PARTS, maxProducts: MAX_DEPENDENTS } as const
   const { change, ...found } = await compilePublication(db, media, unit, documents, publication)
   const { problems, uses, areDependentsChecked } = found
@@ -67,10 +67,10 @@ async function compileCheck(db: Db, { unit, media }: CheckContext): Promise<Entr
 }
 
 /** List the entries that name or link to an entry: those that would prevent it from being archived. */
-export async function listUses(db: Db, media: MediaLibrary, unit: ContentUnit): Promise<EntryUse[]> {
-  const documents = await readDocuments(db, unit.path)
+export async function listUses(db: Db, media: MediaLibrary, unit: EntryRef): Promise<EntryUse[]> {
+  const documents = await readDocuments(db, unit.id)
   const choose = choosePublication(unit, { action: 'unpublish', parts: PARTS })
   const change = await compileChange(db, media, { unit, documents, choose, dependents: [] })
-  const before = chooseBodies(documents, unit.path, choosePublished)
+  const before = chooseBodies(documents, unit.id, choosePublished)
   return findDanglingReferences(db, { unit, before, after: {}, change })
 }

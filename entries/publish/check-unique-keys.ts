@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createLinkCheck } from '#content-model/checks/check-links.ts'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
@@ -15,7 +15,7 @@ import { listProvidedNames } from './dependents.ts'
 export type EntryUse = { entryId: string; kind: string; target: string }
 
 type NamesOptions = {
-  unit: ContentUnit
+  unit: EntryRef
   documents: readonly StoredDocument[]
   after: Bodies
   change: CompiledChange
@@ -29,7 +29,7 @@ export async function checkUniqueKeys(
   const problems: Problem[] = []
   const report = (field: string, value: unknown) =>
     problems.push({
-      file: `${unit.path}/facts`,
+      file: `${unit.id}/facts`,
       line: 1,
       path: [field],
       reason: `${field}: ${value} is already used`,
@@ -68,7 +68,7 @@ async function isCodeOfAnother(db: Db, productId: number, code: string): Promise
   return other !== undefined
 }
 
-type UsesOptions = { unit: ContentUnit; before: Bodies; after: Bodies; change: CompiledChange }
+type UsesOptions = { unit: EntryRef; before: Bodies; after: Bodies; change: CompiledChange }
 
 /** Find entries that name, or link to, what a change takes away. */
 export async function findDanglingReferences(
@@ -84,7 +84,7 @@ export async function findDanglingReferences(
       .selectAll()
       .where('kind', '=', kind)
       .where('target', '=', target)
-      .where('entryId', '!=', unit.path)
+      .where('entryId', '!=', unit.id)
       .execute()
     uses.push(...rows)
   }
@@ -102,7 +102,7 @@ export async function findDanglingReferences(
 /** Check the links of other entries against the site without the rows this entry has now. */
 async function findBrokenLinks(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   goneNames: readonly string[],
   { before, after, change }: Omit<UsesOptions, 'unit'>,
 ): Promise<EntryUse[]> {
@@ -132,7 +132,7 @@ async function findBrokenLinks(
     .selectFrom('entryReference')
     .selectAll()
     .where('kind', '=', 'link')
-    .where('entryId', '!=', unit.path)
+    .where('entryId', '!=', unit.id)
     .execute()
   return links.filter(({ target }) => findProblem(target) !== undefined)
 }

@@ -9,7 +9,7 @@ import {
   createCompiler,
 } from '#content-model/compile/compile-entry.ts'
 import type { ContentRows } from '#content-model/compile/content-rows.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
@@ -40,12 +40,12 @@ export type CompiledChange = {
 }
 
 type ChangeOptions = {
-  unit: ContentUnit
+  unit: EntryRef
   /** The documents of the entry before the change. */
   documents: readonly StoredDocument[]
   choose: ChooseDocument
   /** Entries whose rows follow from this one. */
-  dependents: readonly ContentUnit[]
+  dependents: readonly EntryRef[]
   /** Pictures that the same change replaces. */
   replaced?: Pictures
 }
@@ -56,7 +56,7 @@ export async function compileChange(
   media: MediaLibrary,
   { unit, documents, choose, dependents, replaced }: ChangeOptions,
 ): Promise<CompiledChange> {
-  const { facts } = chooseBodies(documents, unit.path, choose)
+  const { facts } = chooseBodies(documents, unit.id, choose)
   const stored = await withStoredMedia(db, withKnownPictures(db, media), replaced)
   const reader = createContentReader(openEntrySource(db, choose), stored)
   const compiler = await createCompiler(reader, await readProductIndexOf(db, unit, facts))
@@ -110,7 +110,7 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
 }
 
 /** Read the codes of all products from what pages show, with this entry as it would be. */
-async function readProductIndexOf(db: Db, unit: ContentUnit, facts: unknown): Promise<ProductIndex> {
+async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
   const productCodes = new Set(products.map(({ code }) => code))
   if (unit.kind === 'product' && facts !== undefined) productCodes.add(String(valueAt(facts, ['code'])))

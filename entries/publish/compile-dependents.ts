@@ -3,7 +3,7 @@ import type { Problem } from '#content-model/checks/problems.ts'
 import { type Compiler, collectEntry } from '#content-model/compile/compile-entry.ts'
 import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compile/compile-products.ts'
 import { addRows, type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
 import { readRowsOfUnits } from '../store/owned-rows.ts'
@@ -25,7 +25,7 @@ const MAX_PROBLEMS = 50
 export async function compileDependents(
   db: Db,
   compiler: Compiler,
-  products: readonly ContentUnit[],
+  products: readonly EntryRef[],
 ): Promise<DependentChanges> {
   const changes: DependentChanges = { rows: [], pictures: [], problems: [] }
   for (
@@ -37,7 +37,7 @@ export async function compileDependents(
     const batch = products.slice(from, from + PRODUCTS_PER_BATCH)
     const wanted = createEmptyRows()
     for (const folder of await readFactsFolders(db, batch)) {
-      const unit = { kind: 'product', path: folder.path } as const
+      const unit = { kind: 'product', id: folder.path } as const
       const entry = await collectEntry(compiler, unit, (context) => compileProductFacts(context, folder))
       addRows(wanted, entry.rows)
       wanted.picture.push(...entry.pictures)
@@ -53,13 +53,13 @@ export async function compileDependents(
 }
 
 /** Read the published facts of entries as folders without texts. */
-async function readFactsFolders(db: Db, units: readonly ContentUnit[]) {
+async function readFactsFolders(db: Db, units: readonly EntryRef[]) {
   const rows = await selectDocuments(db)
     .select(['entryDocument.entryId', ...DOCUMENT_COLUMNS])
     .where(
       'entryDocument.entryId',
       'in',
-      units.map(({ path }) => path),
+      units.map(({ id }) => id),
     )
     .where('entryDocument.part', '=', 'facts')
     .where('stage', '=', 'published')

@@ -17,14 +17,14 @@ import { publishEntry } from './publish.ts'
 
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const AUTHOR = { id: 'editor', name: 'Ada' }
-const FILTERS = { kind: 'filters', path: 'catalogue/filters' } as const
-const SERIES = { kind: 'series', path: 'catalogue/series' } as const
-const PARAMETERS = { kind: 'parameters', path: 'catalogue/parameters' } as const
-const STORES = { kind: 'stores', path: 'stores' } as const
-const DEALERS = { kind: 'dealers', path: 'dealers' } as const
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
+const FILTERS = { kind: 'filters', id: 'catalogue/filters' } as const
+const SERIES = { kind: 'series', id: 'catalogue/series' } as const
+const PARAMETERS = { kind: 'parameters', id: 'catalogue/parameters' } as const
+const STORES = { kind: 'stores', id: 'stores' } as const
+const DEALERS = { kind: 'dealers', id: 'dealers' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
 
-type Unit = { kind: EntryKind; path: string }
+type Unit = { kind: EntryKind; id: string }
 
 async function publishFacts(db: Db, unit: Unit, change: (facts: unknown) => unknown) {
   await changeDraft(db, unit, 'facts', change)
@@ -105,7 +105,7 @@ for (const dialect of DIALECTS) {
     expect(result).toMatchObject({
       outcome: 'problems',
       problems: expect.arrayContaining([
-        expect.objectContaining({ file: `${HZ90.path}/facts`, path: ['parameters', 'pressure'] }),
+        expect.objectContaining({ file: `${HZ90.id}/facts`, path: ['parameters', 'pressure'] }),
       ]),
     })
   })
@@ -114,9 +114,9 @@ for (const dialect of DIALECTS) {
     const { db, close } = await openDemoDatabase(dialect)
     onTestFinished(close)
     const dependentsOf = async (unit: Unit, change: (facts: unknown) => unknown) => {
-      const before = chooseBodies(await readDocuments(db, unit.path), unit.path, choosePublished)
+      const before = chooseBodies(await readDocuments(db, unit.id), unit.id, choosePublished)
       const after = { ...before, facts: change(before.facts) }
-      return (await findDependents(db, { unit, before, after })).map(({ path }) => path)
+      return (await findDependents(db, { unit, before, after })).map(({ id }) => id)
     }
     const unit = (facts: unknown) => withValueAt(facts, ['parameters', 'airflow-boost', 'unit'], 'm³/min')
     expect(await dependentsOf(PARAMETERS, unit)).toEqual([])
@@ -126,7 +126,7 @@ for (const dialect of DIALECTS) {
     const reordered = (facts: unknown) => withValueAt(facts, ['groups'], Object(facts).groups.toReversed())
     expect(await dependentsOf(FILTERS, reordered)).toEqual([])
     const widest = (facts: unknown) => withValueAt(facts, ['parameters', 'width'], 2000)
-    const hz60 = { kind: 'product', path: 'catalogue/products/hz60' } as const
+    const hz60 = { kind: 'product', id: 'catalogue/products/hz60' } as const
     expect(await dependentsOf(hz60, widest)).toEqual([])
   })
 }

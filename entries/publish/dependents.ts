@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
@@ -11,27 +11,27 @@ import { toUnit } from '../store/store-revision.ts'
 /** A change of a whole vocabulary concerns every product: previews and checks leave more than these as they are. */
 export const MAX_DEPENDENTS = 60
 
-type Change = { unit: ContentUnit; before: Bodies; after: Bodies }
+type Change = { unit: EntryRef; before: Bodies; after: Bodies }
 
 /** Find the entries whose rows, or whose validity, follow from a change of this one. */
-export async function findDependents(db: Db, change: Change): Promise<ContentUnit[]> {
+export async function findDependents(db: Db, change: Change): Promise<EntryRef[]> {
   const { unit, before, after } = change
   if (isEqual(before.facts, after.facts)) return []
   const ids = new Set(await listDependentIds(db, change))
-  ids.delete(unit.path)
+  ids.delete(unit.id)
   return selectPublished(db, [...ids].sort())
 }
 
 /** Find the published entries that show a picture. */
-export async function findPictureUses(db: Db, path: string): Promise<ContentUnit[]> {
+export async function findPictureUses(db: Db, path: string): Promise<EntryRef[]> {
   const ids = new Set(await findUses(db, [{ kind: 'picture', target: path }]))
   return selectPublished(db, [...ids].sort())
 }
 
 const IDS_PER_STATEMENT = 500
 
-async function selectPublished(db: Db, ids: readonly string[]): Promise<ContentUnit[]> {
-  const units: ContentUnit[] = []
+async function selectPublished(db: Db, ids: readonly string[]): Promise<EntryRef[]> {
+  const units: EntryRef[] = []
   for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     const entries = await db
       .selectFrom('entry')
@@ -162,7 +162,7 @@ async function listProducts(db: Db, condition: ProductCondition): Promise<string
 }
 
 /** List the names by which other entries can refer to this one. */
-export function listProvidedNames({ kind }: ContentUnit, { facts }: Bodies): Reference[] {
+export function listProvidedNames({ kind }: EntryRef, { facts }: Bodies): Reference[] {
   const keysOf = (list: string) => itemsOf(facts, list).map(({ key }) => String(key))
   switch (kind) {
     case 'product': {

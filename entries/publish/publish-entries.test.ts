@@ -10,10 +10,10 @@ import { changeDraft, EDITOR } from '../testing.ts'
 import { publishEntry } from './publish.ts'
 
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
-const CS60 = { kind: 'product', path: 'catalogue/products/cs60' } as const
-const HZ60 = { kind: 'product', path: 'catalogue/products/hz60' } as const
-const CN120 = { kind: 'product', path: 'catalogue/products/cn120' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
+const CS60 = { kind: 'product', id: 'catalogue/products/cs60' } as const
+const HZ60 = { kind: 'product', id: 'catalogue/products/hz60' } as const
+const CN120 = { kind: 'product', id: 'catalogue/products/cn120' } as const
 type Unit = typeof HZ90 | typeof CS60 | typeof HZ60 | typeof CN120
 
 const saveLine = (db: Db, unit: Unit, line: string) =>
@@ -37,7 +37,7 @@ function connectWith(databaseUrl: string, between: () => Promise<unknown>): Db {
 
 testOnContent('several people publish different entries at once', async (db, { databaseUrl }) => {
   const units = [HZ90, CS60, HZ60, CN120]
-  for (const unit of units) await saveLine(db, unit, `The line of ${unit.path}`)
+  for (const unit of units) await saveLine(db, unit, `The line of ${unit.id}`)
   const clients = units.map(() => connect({ databaseUrl }))
   const results = await Promise.all(clients.map((client, index) => publish(client, units[index] ?? HZ90)))
   await Promise.all(clients.map((client) => client.destroy()))
@@ -58,7 +58,7 @@ testOnContent(
     const client = connectWith(databaseUrl, async () => left-- > 0 && (await publish(db, CS60)))
     expect(await publish(client, HZ90)).toMatchObject({ outcome: 'done' })
     await client.destroy()
-    expect(chooseDraft(await readDocuments(db, HZ90.path), 'en', HZ90.path)).toBeUndefined()
+    expect(chooseDraft(await readDocuments(db, HZ90.id), 'en', HZ90.id)).toBeUndefined()
   },
 )
 
@@ -74,7 +74,7 @@ testOnContent(
     expect(await publish(client, HZ90)).toEqual({ outcome: 'busy' })
     await client.destroy()
     expect(publications).toBe(6)
-    const draft = chooseDraft(await readDocuments(db, HZ90.path), 'en', HZ90.path)
+    const draft = chooseDraft(await readDocuments(db, HZ90.id), 'en', HZ90.id)
     expect(draft?.body).toMatchObject({ line: 'Still a draft' })
     expect(await publish(db, HZ90)).toMatchObject({ outcome: 'done' })
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledEntry } from '#content-model/compile/compile-entry.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 20
 /** Entries that are compiled and can be published. */
 export type PreparedPublication = {
   /** The entries whose documents are stored. */
-  units: readonly ContentUnit[]
+  units: readonly EntryRef[]
   change: CompiledChange
   /** Returns true if the documents that were compiled are still the same. */
   isCurrent: (transaction: Db) => Promise<boolean>

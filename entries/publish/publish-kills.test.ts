@@ -33,15 +33,15 @@ const publishForever = (databaseUrl: string) => `
   import { saveDraft } from '#entries/drafts/save-draft.ts'
   const db = connect({ databaseUrl: ${JSON.stringify(databaseUrl)} })
   const media = openMediaFolder(${JSON.stringify(MEDIA)})
-  const unit = { kind: 'product', path: ${JSON.stringify(ENTRY)} }
+  const unit = { kind: 'product', id: ${JSON.stringify(ENTRY)} }
   const author = { id: null, name: 'Ada' }
   const record = (transaction) => transaction.insertInto('audit').values({
     id: crypto.randomUUID(), at: '', personId: null, personName: '', action: 'entries.publish',
-    subject: unit.path, note: '', requestId: '', networkHash: '',
+    subject: unit.id, note: '', requestId: '', networkHash: '',
   }).execute()
   for (let count = 0; ; count += 1) {
     const { version } = await readContentVersion(db)
-    const english = chooseLatest(await readDocuments(db, unit.path), 'en', unit.path)
+    const english = chooseLatest(await readDocuments(db, unit.id), 'en', unit.id)
     const after = 'Line of version ' + (version + 1)
     const changes = [{ path: ['line'], before: english.body.line, after }]
     const change = { part: 'en', changes, author, now: new Date() }

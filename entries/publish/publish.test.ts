@@ -12,7 +12,7 @@ import { readDocuments } from '../store/read-documents.ts'
 import { changeDraft } from '../testing.ts'
 import { publishEntry } from './publish.ts'
 
-const UNIT = { kind: 'product', path: 'catalogue/products/hz90' } as const
+const UNIT = { kind: 'product', id: 'catalogue/products/hz90' } as const
 const AUTHOR = { id: 'editor', name: 'Ada' }
 const MEDIA = join(CONTENT_DIRECTORY, 'media')
 const nothing = async () => {}
@@ -22,7 +22,7 @@ const saveLine = (db: Db, line: string) =>
 
 /** What pages, editors and caches see of the entry. */
 async function readState(db: Db) {
-  const documents = await readDocuments(db, UNIT.path)
+  const documents = await readDocuments(db, UNIT.id)
   const english = documents.filter(({ part }) => part === 'en')
   const row = await db
     .selectFrom('productText')

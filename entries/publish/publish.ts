@@ -1,5 +1,5 @@
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -41,12 +41,12 @@ export type PublishResult =
 export function publishEntry(
   db: Db,
   media: MediaLibrary,
-  unit: ContentUnit,
+  unit: EntryRef,
   publication: Publication,
   record: (transaction: Db) => Promise<void>,
 ): Promise<PublishResult> {
   return publishEntries<PublishResult>(db, publication.now, async () => {
-    const documents = await readDocuments(db, unit.path)
+    const documents = await readDocuments(db, unit.id)
     if (!matchesVersions(documents, publication.versions)) return { refusal: { outcome: 'conflict' } }
     const { change, problems, uses } = await compilePublication(db, media, unit, documents, publication)
     if (problems.length > 0) return { refusal: { outcome: 'problems', problems } }
@@ -54,7 +54,7 @@ export function publishEntry(
     return {
       units: [unit],
       change,
-      isCurrent: async (transaction) => isSameState(documents, await readDocuments(transaction, unit.path)),
+      isCurrent: async (transaction) => isSameState(documents, await readDocuments(transaction, unit.id)),
       store: async (transaction) => {
         await storePublication(transaction, unit, documents, publication)
         await record(transaction)
@@ -77,13 +77,13 @@ type CompileOptions = Pick<Publication, 'action' | 'parts'> & { maxProducts?: nu
 export async function compilePublication(
   db: Db,
   media: MediaLibrary,
-  unit: ContentUnit,
+  unit: EntryRef,
   documents: readonly StoredDocument[],
   { maxProducts = Number.POSITIVE_INFINITY, ...publication }: CompileOptions,
 ): Promise<CompiledPublication> {
   const choose = choosePublication(unit, publication)
-  const before = chooseBodies(documents, unit.path, choosePublished)
-  const after = chooseBodies(documents, unit.path, choose)
+  const before = chooseBodies(documents, unit.id, choosePublished)
+  const after = chooseBodies(documents, unit.id, choose)
   const all = await findDependents(db, { unit, before, after })
   const products = all.filter(({ kind }) => kind === 'product')
   const dependents = all.filter(({ kind }) => kind !== 'product')
@@ -100,18 +100,18 @@ export async function compilePublication(
 }
 
 /** No page shows a language of an entry that is not on the site. */
-function findMissingFacts({ path }: ContentUnit, after: Bodies): Problem[] {
+function findMissingFacts({ id }: EntryRef, after: Bodies): Problem[] {
   if (after.facts !== undefined) return []
-  return [{ file: `${path}/facts`, line: 1, path: [], reason: 'must be published first' }]
+  return [{ file: `${id}/facts`, line: 1, path: [], reason: 'must be published first' }]
 }
 
 /** Choose the published documents, as they would be after a publication. */
 export function choosePublication(
-  unit: ContentUnit,
+  unit: EntryRef,
   { action, parts }: Pick<Publication, 'action' | 'parts'>,
 ): ChooseDocument {
   return (documents, part, entryId) => {
-    const isAffected = entryId === unit.path && parts.includes(part)
+    const isAffected = entryId === unit.id && parts.includes(part)
     if (isAffected && action === 'unpublish') return undefined
     const draft = chooseDraft(documents, part, entryId)
     return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
@@ -121,19 +121,19 @@ export function choosePublication(
 /** Store what has been published, and what lists show of the entry. */
 async function storePublication(
   transaction: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   documents: readonly StoredDocument[],
   publication: Publication,
 ): Promise<void> {
   await moveDocuments(transaction, unit, documents, publication)
   await refreshEntry(transaction, unit, publication)
   if (publication.action === 'publish' && publication.parts.includes('facts'))
-    await transaction.updateTable('entry').set({ neverPublished: 0 }).where('id', '=', unit.path).execute()
+    await transaction.updateTable('entry').set({ neverPublished: 0 }).where('id', '=', unit.id).execute()
 }
 
 async function moveDocuments(
   transaction: Db,
-  { path: entryId }: ContentUnit,
+  { id: entryId }: EntryRef,
   documents: readonly StoredDocument[],
   { action, parts }: Publication,
 ): Promise<void> {

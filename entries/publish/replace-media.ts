@@ -30,7 +30,7 @@ export function replaceMedia(
     const dependents = await findPictureUses(db, path)
     const change = await compileChange(db, media, {
       unit: FOCUS_UNIT,
-      documents: await readDocuments(db, FOCUS_UNIT.path),
+      documents: await readDocuments(db, FOCUS_UNIT.id),
       choose: choosePublished,
       dependents: dependents.filter(({ kind }) => kind !== 'focus'),
       ...(analysis ? { replaced: new Map([[path, analysis]]) } : {}),

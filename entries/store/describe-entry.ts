@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
@@ -10,17 +10,17 @@ import { type Bodies, listTexts } from './body.ts'
 const MAX_TITLE_LENGTH = 200
 
 /** Return what lists show of an entry, and what their search looks through. */
-export function describeEntry({ kind, path }: ContentUnit, { facts, en }: Bodies) {
+export function describeEntry({ kind, id }: EntryRef, { facts, en }: Bodies) {
   const firstText = (...values: unknown[]) =>
     values.find((value) => typeof value === 'string' && value !== '')
-  const title = String(firstText(valueAt(en, ['title']), valueAt(en, ['line']), basename(path)))
+  const title = String(firstText(valueAt(en, ['title']), valueAt(en, ['line']), basename(id)))
   const code = kind === 'product' ? String(valueAt(facts, ['code']) ?? '') : ''
-  const id = Number(valueAt(facts, ['id']))
+  const number = Number(valueAt(facts, ['id']))
   return {
     title: title.slice(0, MAX_TITLE_LENGTH),
     code,
-    number: Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? id : 0,
-    searchText: foldSigns(`${code} ${title} ${path}`),
+    number: Number.isInteger(number) && number > 0 && number <= MAX_INTEGER ? number : 0,
+    searchText: foldSigns(`${code} ${title} ${id}`),
   }
 }
 

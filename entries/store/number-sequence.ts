@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { FormField, ListField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes } from '#contract/office/forms/form-scope.ts'
@@ -94,7 +94,7 @@ export async function reserveEntryNumber(transaction: Db, kind: EntryKind): Prom
  */
 export async function reserveItemNumber(
   transaction: Db,
-  { kind }: ContentUnit,
+  { kind }: EntryRef,
   lists: readonly string[],
 ): Promise<number | undefined> {
   const list = findList(FORMS[kind], lists)

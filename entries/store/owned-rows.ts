@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
-import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import { storedName } from '#database/stored-name.ts'
 import { readStoredRows, type StoredRow } from './sync-rows.ts'
@@ -61,22 +61,22 @@ export function numberedTable(kind: EntryKind): ContentTable | undefined {
 }
 
 /** Key of the page row of an entry that has one. */
-function pageKey({ kind, path }: ContentUnit): string {
-  if (kind === 'page') return path
+function pageKey({ kind, id }: EntryRef): string {
+  if (kind === 'page') return id
   if (kind === 'parameters') return 'units'
   if (kind !== 'guide') return kind
-  return `guide-${CATEGORY_FOLDERS.findIndex((name) => path === `documents/${name}`) + 1}`
+  return `guide-${CATEGORY_FOLDERS.findIndex((name) => id === `documents/${name}`) + 1}`
 }
 
 /** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
-export function readOwnedRows(db: Db, unit: ContentUnit, numbers: readonly number[]): Promise<OwnedRows> {
+export function readOwnedRows(db: Db, unit: EntryRef, numbers: readonly number[]): Promise<OwnedRows> {
   return readRowsOfUnits(db, [unit], numbers)
 }
 
 /** Read the rows that entries of one kind own, of these tables. */
 export async function readRowsOfUnits(
   db: Db,
-  units: readonly ContentUnit[],
+  units: readonly EntryRef[],
   numbers: readonly number[],
   isWanted: (table: ContentTable) => boolean = () => true,
 ): Promise<OwnedRows> {
@@ -102,14 +102,14 @@ export function ownedTables(kind: EntryKind): { table: ContentTable; column: str
 }
 
 function ownerValues(
-  units: readonly ContentUnit[],
+  units: readonly EntryRef[],
   table: ContentTable,
   numbers: readonly number[],
   owned: OwnedRows,
 ): readonly (string | number)[] {
   if (table === 'page' || table === 'pageText') return units.map(pageKey)
   if (table === 'faqQuestion')
-    return units.map(({ path }) => CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1)
+    return units.map(({ id }) => CATEGORY_FOLDERS.findIndex((name) => id.endsWith(`/${name}`)) + 1)
   if (table === 'faqQuestionText')
     return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id))).filter((id) => id > 0)
   return numbers

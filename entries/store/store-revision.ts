@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type ContentUnit, ENTRY_KINDS } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef } from '#content-model/compile/content-units.ts'
 import { LANGS } from '#contract/languages.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
@@ -34,19 +34,19 @@ export class EntryMissing extends Error {
  * document.
  * @throws {EntryMissing} if one has been deleted
  */
-export async function lockEntries(transaction: Db, units: readonly ContentUnit[]): Promise<void> {
+export async function lockEntries(transaction: Db, units: readonly EntryRef[]): Promise<void> {
   const locked = await lockKnownEntries(transaction, units)
-  const missing = units.find(({ path }) => !locked.has(path))
-  if (missing) throw new EntryMissing(`${missing.path} has been deleted`)
+  const missing = units.find(({ id }) => !locked.has(id))
+  if (missing) throw new EntryMissing(`${missing.id} has been deleted`)
 }
 
 /** Lock entries like `lockEntries`, and return the ids of those that there are. SQLite has one writer at a time anyway. */
 export async function lockKnownEntries(
   transaction: Db,
-  units: readonly ContentUnit[],
+  units: readonly EntryRef[],
 ): Promise<ReadonlySet<string>> {
   if (units.length === 0) return new Set()
-  const ids = units.map(({ path }) => path)
+  const ids = units.map(({ id }) => id)
   // In one order for all transactions: otherwise two of them could wait for each other.
   const query = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
   const rows = await (isSqlite(transaction) ? query : query.forUpdate()).execute()
@@ -160,11 +160,11 @@ export type ChangeMeta = {
 
 /** Derive what lists show of an entry from its documents: title, states of the languages, references. */
 export function summarizeEntry(
-  unit: ContentUnit,
+  unit: EntryRef,
   documents: readonly StoredDocument[],
   { author, now, archivedAt = null }: ChangeMeta,
 ) {
-  const { kind, path: id } = unit
+  const { kind, id } = unit
   const latest = chooseBodies(documents, id, chooseLatest)
   const entry = {
     ...{ id, kind, archivedAt, updatedAt: now.toISOString(), updatedBy: author.name },
@@ -190,8 +190,8 @@ export function summarizeEntry(
 }
 
 /** Write what lists show of an entry, and return its new change number. To be called after each change. */
-export async function refreshEntry(transaction: Db, unit: ContentUnit, touch: ChangeMeta): Promise<number> {
-  const id = unit.path
+export async function refreshEntry(transaction: Db, unit: EntryRef, touch: ChangeMeta): Promise<number> {
+  const id = unit.id
   const documents = await readDocuments(transaction, id)
   const { entry, languages, references } = summarizeEntry(unit, documents, {
     ...touch,
@@ -221,8 +221,8 @@ async function readArchivedAt(db: Db, id: string): Promise<string | null> {
 }
 
 /** Return the unit of an entry, whose kind comes from the database. */
-export function toUnit({ id, kind }: { id: string; kind: string }): ContentUnit {
+export function toUnit({ id, kind }: { id: string; kind: string }): EntryRef {
   const known = ENTRY_KINDS.find((each) => each === kind)
   if (!known) throw new Error(`entry ${id} has the unknown kind ${kind}`)
-  return { kind: known, path: id }
+  return { kind: known, id }
 }

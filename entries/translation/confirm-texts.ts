@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Lang } from '#contract/languages.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
@@ -20,11 +20,11 @@ type Confirmation = ChangeMeta & {
  */
 export function confirmTexts(
   db: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   { lang, fields, ...meta }: Confirmation,
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
-  const entryId = unit.path
+  const entryId = unit.id
   return writeTransaction(db, async (transaction) => {
     await lockEntries(transaction, [unit])
     const documents = await readDocuments(transaction, entryId)

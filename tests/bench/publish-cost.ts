@@ -11,9 +11,9 @@ import { publishEntry } from '#entries/publish/publish.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import type { Figure } from './figures.ts'
 
-const PRODUCT = { kind: 'product', path: 'catalogue/products/hz90' } as const
-const FILTERS = { kind: 'filters', path: 'catalogue/filters' } as const
-const SERIES = { kind: 'series', path: 'catalogue/series' } as const
+const PRODUCT = { kind: 'product', id: 'catalogue/products/hz90' } as const
+const FILTERS = { kind: 'filters', id: 'catalogue/filters' } as const
+const SERIES = { kind: 'series', id: 'catalogue/series' } as const
 type Unit = typeof PRODUCT | typeof FILTERS | typeof SERIES
 
 /** Milliseconds a publication without many dependents may take, and requests may wait for any. */
@@ -61,7 +61,7 @@ function moveLimits(body: unknown): unknown {
 
 async function publishChange(db: Db, unit: Unit, part: EntryPart, change: (body: unknown) => unknown) {
   const media = openMediaFolder(join(resolve('content'), 'media'))
-  const latest = chooseLatest(await readDocuments(db, unit.path), part, unit.path)
+  const latest = chooseLatest(await readDocuments(db, unit.id), part, unit.id)
   const author = { id: null, name: 'bench' }
   const now = new Date()
   const draft = { part, changes: diffBodies(latest?.body, change(latest?.body)), author, now }
@@ -75,6 +75,6 @@ async function publishChange(db: Db, unit: Unit, part: EntryPart, change: (body:
   const seconds = (performance.now() - started) / 1_000
   await setImmediate()
   delays.disable()
-  if (outcome !== 'done') throw new Error(`publishing ${unit.path} ended with ${outcome}`)
+  if (outcome !== 'done') throw new Error(`publishing ${unit.id} ended with ${outcome}`)
   return { seconds, block: delays.max / 1_000_000_000 }
 }

@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { LANGS } from '#contract/languages.ts'
 import {
   confirmTexts,
@@ -106,7 +106,7 @@ export const contentHandlers = [
     const created = await createDraftEntry(context.db, options, (unit) => auditOf(context, 'create', unit))
     if (created === 'taken') throw new OfficeError('conflict')
     if (created === 'unknown') throw new OfficeError('not-found')
-    return { id: created.path, mentions: created.mentions.map((path) => [...path]) }
+    return { id: created.id, mentions: created.mentions.map((path) => [...path]) }
   }),
 ]
 
@@ -137,19 +137,19 @@ function describeDocument(
 }
 
 /** Tell for each translation which texts are empty or whose English has changed, with the difference. */
-async function describeFields(db: Db, { kind, path }: ContentUnit, documents: readonly StoredDocument[]) {
-  const { facts, en: english } = chooseBodies(documents, path, chooseLatest)
-  const states = await db.selectFrom('entryLanguage').select('lang').where('entryId', '=', path).execute()
+async function describeFields(db: Db, { kind, id }: EntryRef, documents: readonly StoredDocument[]) {
+  const { facts, en: english } = chooseBodies(documents, id, chooseLatest)
+  const states = await db.selectFrom('entryLanguage').select('lang').where('entryId', '=', id).execute()
   const compared = states
     .filter(({ lang }) => lang !== 'en')
     .map(({ lang }) => {
-      const { body: texts, sources = {} } = chooseLatest(documents, lang, path) ?? {}
+      const { body: texts, sources = {} } = chooseLatest(documents, lang, id) ?? {}
       return { lang, fields: compareWithEnglish(FORMS[kind], { facts, english, texts, sources }) }
     })
   const hashes = compared.flatMap(({ fields }) =>
     fields.flatMap(({ state, source = '' }) => (state === 'changed' ? [source] : [])),
   )
-  const replaced = await readReplacedTexts(db, path, hashes)
+  const replaced = await readReplacedTexts(db, id, hashes)
   const { compareTexts } = await import('#entries/drafts/compare-bodies.ts')
   return compared.map(({ lang, fields }) => ({
     lang,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
-import { type ContentUnit, ENTRY_KINDS, kindOfPath } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef, kindOfPath } from '#content-model/compile/content-units.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
@@ -16,7 +16,7 @@ import type { OfficeContext } from '../office-handler.ts'
 type Context = OfficeContext<'entries'>
 
 /** @throws {OfficeError} not-found; outdated, for a kind that only a newer release knows */
-export async function findUnit(db: Db, id: string): Promise<ContentUnit> {
+export async function findUnit(db: Db, id: string): Promise<EntryRef> {
   const entry = await db.selectFrom('entry').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
   if (!entry) throw new OfficeError('not-found')
   if (!ENTRY_KINDS.some((kind) => kind === entry.kind)) throw new OfficeError('outdated')
@@ -54,9 +54,9 @@ export function openMedia({ services }: Context) {
 }
 
 /** Return the function that records a change of an entry, for the transaction of the change. */
-export function auditOf(context: Context, action: string, unit: ContentUnit, note = '') {
+export function auditOf(context: Context, action: string, unit: EntryRef, note = '') {
   return (transaction: Db) =>
-    recordAudit(transaction, context, { action: `entries.${action}`, subject: unit.path, note })
+    recordAudit(transaction, context, { action: `entries.${action}`, subject: unit.id, note })
 }
 
 /** Name the entry, part and field of a problem. */

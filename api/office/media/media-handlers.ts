@@ -109,8 +109,8 @@ async function listAll(db: Db, contentDirectory: string): Promise<ListedMedia[]>
 }
 
 async function readFocus(db: Db, path: string): Promise<[number, number] | null> {
-  const documents = await readDocuments(db, FOCUS_UNIT.path)
-  const point = valueAt(chooseLatest(documents, 'facts', FOCUS_UNIT.path)?.body, [path])
+  const documents = await readDocuments(db, FOCUS_UNIT.id)
+  const point = valueAt(chooseLatest(documents, 'facts', FOCUS_UNIT.id)?.body, [path])
   const [x, y] = Array.isArray(point) ? point.map(Number) : []
   return x !== undefined && y !== undefined ? [x, y] : null
 }

@@ -14,7 +14,7 @@ type Focus = readonly [number, number] | null
  */
 export async function publishFocus(context: OfficeContext<'entries.publish'>, path: string, focus: Focus) {
   const { db, now } = context
-  const [entryId, author] = [FOCUS_UNIT.path, toAuthor(context)]
+  const [entryId, author] = [FOCUS_UNIT.id, toAuthor(context)]
   const [{ saveDraft }, { publishEntry }, { discardDraft }] = await Promise.all([
     import('#entries/drafts/save-draft.ts'),
     import('#entries/publish/publish.ts'),

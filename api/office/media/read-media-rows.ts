@@ -69,7 +69,7 @@ async function countUses(db: Db, paths: readonly string[]): Promise<Map<string, 
     .select(({ fn }) => ['target', fn.countAll().as('uses')])
     .where('kind', '=', 'picture')
     .where('target', 'in', paths)
-    .where('entryId', '!=', FOCUS_UNIT.path)
+    .where('entryId', '!=', FOCUS_UNIT.id)
     .groupBy('target')
     .execute()
   return new Map(rows.map(({ target, uses }) => [target, Number(uses)]))
@@ -82,7 +82,7 @@ export async function readUsedPaths(db: Db): Promise<Set<string>> {
     .select('target')
     .distinct()
     .where('kind', '=', 'picture')
-    .where('entryId', '!=', FOCUS_UNIT.path)
+    .where('entryId', '!=', FOCUS_UNIT.id)
     .execute()
   return new Set(rows.map(({ target }) => target))
 }

@@ -1,4 +1,4 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { LANGS } from '#contract/languages.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { companionsOf } from '#contract/office/forms/companions.ts'
@@ -18,14 +18,14 @@ export function readMediaUses(db: Db, path: string) {
     .select(['entry.id', 'entry.kind', 'title'])
     .where('entryReference.kind', '=', 'picture')
     .where('target', '=', path)
-    .where('entryId', '!=', FOCUS_UNIT.path)
+    .where('entryId', '!=', FOCUS_UNIT.id)
     .orderBy('title')
     .orderBy('entry.id')
     .execute()
 }
 
 /** Read the alternative texts that an entry gives to a picture, in each language that has one. */
-export async function readAlternativeTexts(db: Db, { kind, path: entryId }: ContentUnit, picture: string) {
+export async function readAlternativeTexts(db: Db, { kind, id: entryId }: EntryRef, picture: string) {
   const documents = await readDocuments(db, entryId)
   const bodyOf = (part: 'facts' | (typeof LANGS)[number]) => chooseLatest(documents, part, entryId)?.body
   const paths = listAlternativeTexts(FORMS[kind], bodyOf('facts'), picture)

@@ -14,9 +14,9 @@ import { publishEntry } from '../publish.ts'
 import { withCodeInLink } from './product-code.ts'
 import { renameProduct } from './rename-product.ts'
 
-const HZ90 = { kind: 'product', path: 'catalogue/products/hz90' } as const
-const CN120 = { kind: 'product', path: 'catalogue/products/cn120' } as const
-const FILM = { kind: 'video', path: 'newsroom/videos/hood-suction' } as const
+const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
+const CN120 = { kind: 'product', id: 'catalogue/products/cn120' } as const
+const FILM = { kind: 'video', id: 'newsroom/videos/hood-suction' } as const
 const media = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const touch = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
 const nothing = async () => {}
@@ -78,12 +78,12 @@ testOnContent('an unpublished draft is renamed as a draft', async (db) => {
   const text = 'See the [hood](/productdetail?id=HZ90) at work'
   await changeDraft(db, FILM, 'en', (body) => withValueAt(body, ['intro'], text))
   await rename(db, 'HZ91')
-  const documents = await readDocuments(db, FILM.path)
-  expect(chooseDraft(documents, 'en', FILM.path)?.body).toMatchObject({
+  const documents = await readDocuments(db, FILM.id)
+  expect(chooseDraft(documents, 'en', FILM.id)?.body).toMatchObject({
     intro: 'See the [hood](/productdetail?id=HZ91) at work',
   })
-  expect(choosePublished(documents, 'en', FILM.path)?.body).not.toMatchObject({ intro: text })
-  expect(choosePublished(documents, 'facts', FILM.path)?.body).toMatchObject({
+  expect(choosePublished(documents, 'en', FILM.id)?.body).not.toMatchObject({ intro: text })
+  expect(choosePublished(documents, 'facts', FILM.id)?.body).toMatchObject({
     products: expect.arrayContaining(['HZ91']),
   })
 })
@@ -112,7 +112,7 @@ testOnContent('a code that another product has, or had, is refused', async (db) 
   expect(await rename(db, 'CS60')).toEqual({ outcome: 'taken' })
   expect(await readRows(db)).toEqual(before)
   await rename(db, 'HZ91')
-  const other = { kind: 'product', path: 'catalogue/products/cs60' } as const
+  const other = { kind: 'product', id: 'catalogue/products/cs60' } as const
   expect(await renameProduct(db, media, other, { ...touch(), code: 'HZ90' }, nothing)).toEqual({
     outcome: 'taken',
   })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { ContentUnit, EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
@@ -47,7 +47,7 @@ export type RenameResult =
 export async function renameProduct(
   db: Db,
   media: MediaLibrary,
-  unit: ContentUnit,
+  unit: EntryRef,
   rename: Rename,
   record: (transaction: Db, change: CodeChange) => Promise<void>,
 ): Promise<RenameResult> {
@@ -81,33 +81,33 @@ type ProductChange = CodeChange & {
   isKnown: boolean
 }
 
-async function readChange(db: Db, { path }: ContentUnit, { code: to }: Rename): Promise<ProductChange> {
+async function readChange(db: Db, { id }: EntryRef, { code: to }: Rename): Promise<ProductChange> {
   const { code: from, neverPublished } = await db
     .selectFrom('entry')
     .select(['code', 'neverPublished'])
-    .where('id', '=', path)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { from, to, isKnown: neverPublished === 0 }
 }
 
 /** Return true if another product has this code, or had it once. */
-async function isTaken(db: Db, { path }: ContentUnit, code: string): Promise<boolean> {
+async function isTaken(db: Db, { id }: EntryRef, code: string): Promise<boolean> {
   const other = await db
     .selectFrom('entry')
     .leftJoin('productFormerCode', 'productFormerCode.productId', 'entry.number')
     .select('entry.id')
     .where('kind', '=', 'product')
-    .where('entry.id', '!=', path)
+    .where('entry.id', '!=', id)
     .where(({ eb, or }) => or([eb('entry.code', '=', code), eb('productFormerCode.code', '=', code)]))
     .executeTakeFirst()
   return other !== undefined
 }
 
 /** Read the product, and then the entries that name it or link to it, with what they would be. */
-async function readEntries(db: Db, unit: ContentUnit, change: ProductChange): Promise<RenamedEntry[]> {
+async function readEntries(db: Db, unit: EntryRef, change: ProductChange): Promise<RenamedEntry[]> {
   const entries: RenamedEntry[] = []
   for (const each of [unit, ...(await findNamingEntries(db, unit, change))]) {
-    const before = await readDocuments(db, each.path)
+    const before = await readDocuments(db, each.id)
     const after = renameDocuments(each, before, change, each === unit)
     const isNaming = after.some(({ hash }, index) => hash !== before[index]?.hash)
     if (each === unit || isNaming) entries.push({ unit: each, before, after })
@@ -115,7 +115,7 @@ async function readEntries(db: Db, unit: ContentUnit, change: ProductChange): Pr
   return entries
 }
 
-async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange): Promise<ContentUnit[]> {
+async function findNamingEntries(db: Db, unit: EntryRef, change: CodeChange): Promise<EntryRef[]> {
   // A product without a code is named nowhere.
   if (change.from === '') return []
   const rows = await db
@@ -132,7 +132,7 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
         ]),
       ]),
     )
-    .where('entry.id', '!=', unit.path)
+    .where('entry.id', '!=', unit.id)
     .orderBy('entry.id')
     .execute()
   const naming = rows.filter(
@@ -144,7 +144,7 @@ async function findNamingEntries(db: Db, unit: ContentUnit, change: CodeChange):
 }
 
 function renameDocuments(
-  { kind }: ContentUnit,
+  { kind }: EntryRef,
   documents: readonly StoredDocument[],
   change: ProductChange,
   isProduct: boolean,
@@ -188,8 +188,8 @@ function withOwnCode(facts: unknown, { from, to, isKnown }: ProductChange): unkn
 }
 
 /** Compile the published entries as they would be. Writes nothing. */
-function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: readonly RenamedEntry[]) {
-  const byId = new Map(entries.map((entry) => [entry.unit.path, entry.after]))
+function compileRename(db: Db, media: MediaLibrary, unit: EntryRef, entries: readonly RenamedEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.unit.id, entry.after]))
   const choose: ChooseDocument = (documents, part, entryId) =>
     choosePublished(byId.get(entryId) ?? documents, part, entryId)
   const isPublished = ({ after }: RenamedEntry) => choosePublished(after, 'facts', '') !== undefined
@@ -204,16 +204,16 @@ function compileRename(db: Db, media: MediaLibrary, unit: ContentUnit, entries: 
 
 async function hasSameEntries(
   transaction: Db,
-  unit: ContentUnit,
+  unit: EntryRef,
   change: ProductChange,
   entries: readonly RenamedEntry[],
 ): Promise<boolean> {
   const current = await readEntries(transaction, unit, change)
   return (
     current.length === entries.length &&
-    current.every(({ unit: { path }, before }, index) => {
+    current.every(({ unit: { id }, before }, index) => {
       const entry = entries[index]
-      return entry?.unit.path === path && isSameState(before, entry.before)
+      return entry?.unit.id === id && isSameState(before, entry.before)
     })
   )
 }

@@ -1,11 +1,11 @@
-import type { ContentUnit } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import type { StoredDocument } from '../../store/read-documents.ts'
 import { type ChangeMeta, latestVersion, setSources, storeRevision } from '../../store/store-revision.ts'
 
 /** An entry with its documents before and after. */
 export type RenamedEntry = {
-  unit: ContentUnit
+  unit: EntryRef
   before: readonly StoredDocument[]
   after: readonly StoredDocument[]
 }
@@ -16,7 +16,7 @@ export async function storeRenamedDocuments(
   { unit, ...entry }: RenamedEntry,
   { author, now }: ChangeMeta,
 ): Promise<void> {
-  const entryId = unit.path
+  const entryId = unit.id
   // The draft is the newer one.
   for (const stage of ['published', 'draft'] as const)
     for (const [index, before] of entry.before.entries()) {
