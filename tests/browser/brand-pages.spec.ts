@@ -1,7 +1,7 @@
 import { localizePath } from '#contract/languages.ts'
 import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { sampleUnlessFull } from '../full-run.ts'
-import { readTranslation } from './site-content.ts'
+import { readSections, readTranslation } from './site-content.ts'
 import { expect, PHONE, test } from './site-test.ts'
 
 /** The first words of the statutory text; api/site/warranty-law.test.ts compares the whole text. */
@@ -31,12 +31,15 @@ test('the table of contents of the terms links to each section', async ({ page, 
 for (const [turn, page] of ['topmode', 'detailone', 'bbb'].entries()) {
   for (const { tag, name } of sampleUnlessFull(LANGUAGES, 3, turn)) {
     test(`/${page} shows every section of its content in ${name}`, async ({ page: tab, visit }) => {
-      const { title, intro, blocks } = readTranslation(`pages/${page}`, tag)
+      const { title, intro } = readTranslation(`pages/${page}`, tag)
+      const sections = readSections(`pages/${page}`, 'blocks', tag)
       await visit(localizePath(`/${page}`, tag))
       const main = tab.getByRole('main')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main.getByText(intro, { exact: true })).toBeVisible()
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(blocks.map((block) => block.title))
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+        sections.map((section) => section.title),
+      )
     })
   }
 }

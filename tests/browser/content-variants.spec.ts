@@ -4,7 +4,7 @@ import { LANGUAGES } from '#site/i18n/language-labels.ts'
 import { editContent, redirectLinks } from '#tests/content-copy.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
 import { parseHtml } from './read-html.ts'
-import { readTranslation } from './site-content.ts'
+import { readSections, readTranslation } from './site-content.ts'
 import { expect, test } from './site-test.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
@@ -74,7 +74,7 @@ function removeMicrowaveOvens(root: string): void {
 
 function withoutMicrowaveOvens(facts: string): string {
   return facts
-    .replace(/^ *- \{ code: SW\w+, .*\n/gm, '')
+    .replace(/^ *- \{ key: \w+, code: SW\w+, .*\n/gm, '')
     .replace(/^recommended: .*$/m, (line) => line.replace(/SW\w+, |, SW\w+/g, ''))
 }
 
@@ -103,7 +103,7 @@ test('cards in the list and in the menu show all tags of a product', { tag: '@fu
 })
 
 for (const [kind, path, words] of [
-  ['product', '/kr/productdetail?id=HZ90', readTranslation(PRODUCT).details[0]?.title ?? ''],
+  ['product', '/kr/productdetail?id=HZ90', readSections(PRODUCT, 'details')[0]?.title ?? ''],
   ['piece of news', '/kr/details?id=3', readTranslation(NEWS).title],
   ['page of text', '/kr/topmode', readTranslation(PAGE).title],
   ['project', '/kr/detailsproject?id=5', readTranslation(PROJECT).title],

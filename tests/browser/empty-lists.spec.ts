@@ -19,7 +19,7 @@ function emptyLists(root: string): void {
   redirectLinks(root, NEWSROOM_LINK, PROJECT_LINK)
   const questions = join(root, 'support', 'faq', 'hobs')
   writeFileSync(join(questions, 'facts.yaml'), 'category: 2\nquestions: []\n')
-  for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: []\n')
+  for (const { tag } of LANGUAGES) writeFileSync(join(questions, `${tag}.yaml`), 'questions: {}\n')
 }
 
 function addEntries(root: string, list: string): void {

@@ -89,9 +89,10 @@ async function settle(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+s')
     const compare = page.getByRole('button', { name: 'Compare' })
+    const dialog = page.getByRole('dialog')
     if (await compare.isVisible()) {
-      await compare.click()
-      const dialog = page.getByRole('dialog')
+      if (!(await dialog.isVisible())) await compare.click()
+      await dialog.getByRole('group').first().waitFor()
       for (const field of await dialog.getByRole('group').all()) await field.getByRole('radio').last().check()
       await dialog.getByRole('button', { name: 'Use what is chosen' }).click()
     }
