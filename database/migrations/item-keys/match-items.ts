@@ -7,7 +7,7 @@ type Sources = (number | undefined)[]
 
 /**
  * Find what the items of a list were before: by a key that they have already; else by equal content, first of facts and English,
- * then of the English, then of some texts, then of the facts; else by the position after a matched item.
+ * then of the English, then of the facts that name it, then of some texts, then of the facts; else by the position after a matched item.
  */
 export function matchItems(
   list: PositionalList,
@@ -23,6 +23,8 @@ export function matchItems(
   }
   match((item) => item)
   match(({ texts }) => (hasTexts(texts) ? texts : undefined))
+  // Captions did not move with their pictures: a picture or a product is still the one it was.
+  if ('facts' in list.namedBy) match(({ facts }) => facts)
   matchByTexts(sources, old, current)
   match(({ facts }) => facts)
   matchByPosition(sources, old.length)
