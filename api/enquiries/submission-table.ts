@@ -26,8 +26,8 @@ const METADATA_COLUMNS = [
 ]
 
 /**
- * Build a table of all data of these submissions. A field that several kinds share is one column, and one that nobody has filled
- * in is none.
+ * Build a table of all data of these submissions. A field that several kinds share is one column, and a field that is empty
+ * everywhere has none.
  */
 export function buildSubmissionTable(rows: readonly SelectedSubmission[]): Table {
   const fields = rows.flatMap(({ kind, latest }) => labelledFields(kind, latest))

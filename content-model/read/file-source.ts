@@ -44,7 +44,7 @@ function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Facts are read twice, first those of all products: texts must not replace them meanwhile. */
+/** Facts are read twice, first those of all products: texts must not evict them in between. */
 const caches = { facts: createCache(), texts: createCache() }
 
 /** Create a reader for the content folder at `root` (an absolute path). */

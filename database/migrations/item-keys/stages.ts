@@ -60,8 +60,8 @@ function listStages(entry: Entry, known: readonly Stage[]): PastStage[] {
   const past: PastStage[] = []
   const all = { facts: revisionsOf(entry, 'facts'), en: revisionsOf(entry, 'en') }
   for (const { since, ...changed } of listChanges(all)) {
-    /** What a part was beside the changed one: of a known stage, of the stage that was changed, or else the last one in step. */
-    const beside = (part: 'facts' | 'en', own: 'facts' | 'en'): Revision | undefined => {
+    /** The other part at the time of a change: of a known stage, of the stage that was changed, or else the last one in step. */
+    const counterpart = (part: 'facts' | 'en', own: 'facts' | 'en'): Revision | undefined => {
       const revision = changed[own]
       const base = past.findLast((stage) => stage[own]?.version === revision?.baseVersion)
       const pairs = [...known.filter((stage) => stage[own] === revision), ...(base ? [base] : [])]
@@ -72,8 +72,8 @@ function listStages(entry: Entry, known: readonly Stage[]): PastStage[] {
       )
       return inStep ?? until.at(-1)
     }
-    const facts = changed.facts ?? beside('facts', 'en')
-    past.push({ facts, en: changed.en ?? beside('en', 'facts'), since })
+    const facts = changed.facts ?? counterpart('facts', 'en')
+    past.push({ facts, en: changed.en ?? counterpart('en', 'facts'), since })
   }
   return past
 }
@@ -90,7 +90,7 @@ function listChanges({ facts, en }: Record<'facts' | 'en', readonly Revision[]>)
   })
 }
 
-/** Return the last stage that a revision was part of, or for a translation the one that it was made beside. */
+/** Return the last stage that a revision was part of, or for a translation the one that it was made from. */
 function stageInForce(kind: string, past: readonly PastStage[], revision: Revision): Stage | undefined {
   const own = past.findLast(({ facts, en }) => facts === revision || en === revision)
   if (own) return own
@@ -146,10 +146,10 @@ function listSteps(past: readonly PastStage[], start: number): [PastStage, PastS
     const changed = (base: PastStage) => past.find((stage, place) => bases[place] === base && isDone(stage))
     const forward = open.find(({ place }) => isDone(bases[place]))
     const backward = open.findLast(({ stage }) => changed(stage))
-    const beside = open.find(({ place }) => isDone(past[place - 1]) || isDone(past[place + 1]))
+    const adjacent = open.find(({ place }) => isDone(past[place - 1]) || isDone(past[place + 1]))
     if (forward) take(forward.stage, bases[forward.place])
     else if (backward) take(backward.stage, changed(backward.stage))
-    else if (beside) take(beside.stage, [past[beside.place - 1], past[beside.place + 1]].find(isDone))
+    else if (adjacent) take(adjacent.stage, [past[adjacent.place - 1], past[adjacent.place + 1]].find(isDone))
   }
   return steps
 }

@@ -194,7 +194,7 @@ function Summary({ field, scope }: { field: ListField; scope: FormScope }) {
   const text = useEdited(({ documents }) => {
     const texts = field.texts && valueAt(documents.get('en').body, scope.texts)
     const facts = valueAt(documents.get('facts').body, scope.facts)
-    // A key of its own has been typed by nobody.
+    // A generated key is not a text of the item.
     return firstText(texts) ?? firstText(isGroup(facts) ? { ...facts, key: undefined } : undefined) ?? ''
   })
   return <span className={styles.summary}>{text}</span>

@@ -45,7 +45,7 @@ export function withDecision(
   return applyChanges(body, diffBodies(without, withValueAt(saved, path, value))).body
 }
 
-/** List changes of a translation field by field, each with the English text beside it. */
+/** List changes of a translation field by field, each with its English text. */
 export function listTextChanges(
   changes: readonly Change[],
   englishOf: (path: FieldPath) => string | undefined,
