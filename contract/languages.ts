@@ -4,6 +4,11 @@ export type Lang = (typeof LANGS)[number]
 /** A language into which the English is translated. */
 export type TargetLang = Exclude<Lang, 'en'>
 
+/** Return true for the texts of a translation: the other parts of an entry are its facts and its English. */
+export function isTranslation(part: 'facts' | Lang): part is TargetLang {
+  return part !== 'facts' && part !== 'en'
+}
+
 /** BCP 47 codes for `lang` attributes, `hreflang` and `Intl`. */
 export const LANGUAGE_CODES: Record<Lang, string> = {
   en: 'en-AU',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { diffBodies } from '#contract/office/body/changes.ts'
 import { listEntries, saveEntry } from '#contract/office/entries.ts'
 import { compareRevisions } from '#contract/office/entry-revisions.ts'
 import type { OfficeCall } from '#contract/office/office-call.ts'
@@ -9,7 +10,7 @@ import { checkEntry } from '#contract/office/publications.ts'
 import { DIALECTS, testOnBothDatabases } from '#database/testing.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { listChanges, readPart } from './entries/testing.ts'
+import { readPart } from './entries/testing.ts'
 import { putPart } from './media/testing.ts'
 import { openTestOffice, signInAs, type TestBrowser } from './testing.ts'
 
@@ -136,7 +137,7 @@ async function saveOddDrafts(editor: TestBrowser, id: string, part: 'facts' | 'e
   for (const field of FIELDS) {
     const { body } = await readPart(editor, id, part)
     const odd = Object.fromEntries(Object.keys(Object(body)).map((name) => [name, field]))
-    const results = [await send(editor, saveEntry.path, { id, part, changes: listChanges(body, odd) })]
+    const results = [await send(editor, saveEntry.path, { id, part, changes: diffBodies(body, odd) })]
     const { version } = await readPart(editor, id, part)
     for (const { path } of [checkEntry, compareRevisions, listEntries])
       results.push(await send(editor, path, { id, part, after: version }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
+import type { FieldPath } from './body/path.ts'
 import { CREATABLE_KINDS } from './content-kinds.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { count, id, line, nothing, page, time } from './office-schemas.ts'
@@ -14,8 +15,7 @@ export const languageState = z.enum(['missing', 'draft', 'outdated', 'done'])
 const MAX_NAME_LENGTH = 200
 const MAX_ENGLISH_LENGTH = 40_000
 const MAX_CHANGES = 5_000
-/** Names that lead to a field; in a list, the key of an item. */
-export const fieldPath = z.array(z.string().max(MAX_NAME_LENGTH)).max(20)
+export const fieldPath: z.ZodType<FieldPath, FieldPath> = z.array(z.string().max(MAX_NAME_LENGTH)).max(20)
 export const version = count
 
 export const entryId = id.describe('Path of the folder, such as catalogue/products/hz90')
@@ -66,11 +66,19 @@ const document = z.object({
   createdAt: time,
 })
 
+/** Whether a text is translated: `changed` if the English has changed since. */
+const textState = z.enum(['empty', 'changed', 'done'])
+export type TextState = z.infer<typeof textState>
+
+/** Words that both texts have, or only one. */
+export const wordChange = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
+export type WordChange = z.infer<typeof wordChange>
+
 const textField = z.object({
   path: fieldPath,
-  state: z.enum(['empty', 'changed', 'done']),
+  state: textState,
   /** What changed in English since this was translated; absent if nothing did or the basis is unknown. */
-  difference: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })).optional(),
+  difference: z.array(wordChange).optional(),
 })
 
 export const getEntry = defineOfficeCall({
@@ -105,7 +113,9 @@ export const createEntry = defineOfficeCall({
   }),
 })
 
-const keys = z.array(z.string().max(MAX_NAME_LENGTH)).max(10_000)
+const keys: z.ZodType<readonly string[], readonly string[]> = z
+  .array(z.string().max(MAX_NAME_LENGTH))
+  .max(10_000)
 const change = z.union([
   z.strictObject({ path: fieldPath, order: z.strictObject({ before: keys, after: keys }) }),
   z.strictObject({

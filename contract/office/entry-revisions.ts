@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryId, entryPart, fieldPath } from './entries.ts'
+import { entryId, entryPart, fieldPath, wordChange } from './entries.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { count, page, time } from './office-schemas.ts'
 
@@ -45,7 +45,7 @@ export const compareRevisions = defineOfficeCall({
         path: fieldPath,
         before: z.unknown(),
         after: z.unknown(),
-        words: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })).optional(),
+        words: z.array(wordChange).optional(),
       }),
     ),
   }),

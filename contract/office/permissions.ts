@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/languages.ts'
+import { isTranslation, type Lang } from '#contract/languages.ts'
 
 /** What people may do, from most to least. Translators have languages of their own; care sees personal data. */
 export const ROLES = ['admin', 'editor', 'translator', 'care', 'reader'] as const
@@ -61,5 +61,5 @@ export function hasPermissionForPart(
 ): boolean {
   if (!hasPermission(rights.role, permission, rights)) return false
   if (rights.role !== 'translator') return true
-  return part !== 'facts' && part !== 'en' && rights.languages.includes(part)
+  return isTranslation(part) && rights.languages.includes(part)
 }

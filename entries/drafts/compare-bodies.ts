@@ -3,10 +3,9 @@ import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import { diffBodies } from '#contract/office/body/changes.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import type { FieldPath } from '#contract/office/body/path.ts'
+import type { WordChange } from '#contract/office/entries.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 
-/** Words that both texts have, or only one. */
-export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string }
 export type FieldDifference = {
   path: FieldPath
   before: unknown

@@ -28,7 +28,7 @@ type NewEntry = {
 }
 
 /** `mentions`: paths of the English texts that still contain the code of the copied product. */
-type CreatedEntry = EntryRef & { mentions: readonly FieldPath[] }
+type CreatedEntry = EntryRef & { mentions: FieldPath[] }
 
 /**
  * Create an entry of drafts: the facts with a free id, and the texts of the entry it copies. Of two creations at once, the second

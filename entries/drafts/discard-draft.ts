@@ -1,9 +1,8 @@
 import type { EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { writeTransaction } from '#database/lock.ts'
-import { chooseDraft, choosePublished, readDocuments } from '../store/read-documents.ts'
-import { type ChangeMeta, lockEntries, refreshEntry, removeDocument } from '../store/store-revision.ts'
+import { chooseDraft, choosePublished } from '../store/read-documents.ts'
+import { type ChangeMeta, changeEntry, refreshEntry, removeDocument } from '../store/store-revision.ts'
 import { keepReplacedTexts } from '../translation/sources.ts'
 
 type Discard = ChangeMeta & {
@@ -13,7 +12,7 @@ type Discard = ChangeMeta & {
 }
 
 /**
- * Remove the draft of a part; its revisions stay. Return false if somebody else has changed the draft meanwhile. `record` runs in
+ * Remove the draft of a part; its revisions stay. Return false if somebody else has changed the draft since. `record` runs in
  * the same transaction.
  * @throws {EntryMissing}
  */
@@ -24,9 +23,7 @@ export function discardDraft(
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
   const entryId = unit.id
-  return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
-    const documents = await readDocuments(transaction, entryId)
+  return changeEntry(db, unit, async (transaction, documents) => {
     const draft = chooseDraft(documents, part, entryId)
     if (!draft) return true
     if (draft.version !== version) return false

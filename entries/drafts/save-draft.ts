@@ -1,15 +1,15 @@
 import type { EntryRef } from '#content-model/compile/content-units.ts'
+import { isTranslation } from '#contract/languages.ts'
 import { applyChanges, type Change, type Conflict } from '#contract/office/body/changes.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
-import { writeTransaction } from '#database/lock.ts'
-import { chooseLatest, choosePublished, readDocuments, type StoredDocument } from '../store/read-documents.ts'
+import { chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
 import {
   type ChangeMeta,
+  changeEntry,
   latestVersion,
-  lockEntries,
   refreshEntry,
   removeDocument,
   storeRevision,
@@ -33,7 +33,7 @@ export type DraftChange = ChangeMeta & {
 export type SaveResult =
   | { outcome: 'saved'; version: number; body: unknown; changeNumber: number }
   /** Somebody else has changed the same fields; nothing is stored. */
-  | { outcome: 'conflict'; conflicts: readonly Conflict[] }
+  | { outcome: 'conflict'; conflicts: Conflict[] }
 
 /**
  * Change the draft of a part. Fields that somebody else has changed since are conflicts, unless both texts join paragraph by
@@ -47,9 +47,7 @@ export function saveDraft(
   { part, changes, restored, cause = 'save', ...meta }: DraftChange,
   record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
-  return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
-    const documents = await readDocuments(transaction, unit.id)
+  return changeEntry(db, unit, async (transaction, documents) => {
     const latest = chooseLatest(documents, part, unit.id)
     const { body, conflicts } = applyChanges(latest?.body ?? {}, changes, mergeTexts)
     if (conflicts.length > 0) return { outcome: 'conflict', conflicts }
@@ -79,7 +77,7 @@ function sourcesAfter(
   { id }: EntryRef,
   { part, changes, restored, body }: Pick<DraftChange, 'part' | 'changes' | 'restored'> & { body: unknown },
 ): Sources {
-  if (part === 'facts' || part === 'en') return {}
+  if (!isTranslation(part)) return {}
   const english = chooseLatest(documents, 'en', id)?.body
   const seen = new Map(
     changes.flatMap((change) =>

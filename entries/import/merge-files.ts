@@ -1,4 +1,5 @@
 import { documentPath } from '#content-model/read/file-source.ts'
+import { isTranslation } from '#contract/languages.ts'
 import { applyChanges, diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import { mergeTexts } from '../drafts/merge-texts.ts'
@@ -29,7 +30,8 @@ export async function mergeEntry(
   options: MergeOptions,
 ): Promise<string[]> {
   const conflicts: string[] = []
-  const documents = parts.some(({ stores }) => stores) ? await readDocuments(db, unit.id) : []
+  const storesEnglish = parts.some(({ file, stores }) => file.part === 'en' && stores)
+  const documents = storesEnglish ? await readDocuments(db, unit.id) : []
   for (const part of parts) {
     await mergePart(db, unit.id, part, { ...options, english })
     if (part.stores === 'conflict') conflicts.push(documentPath(unit.id, part.file.part))
@@ -93,7 +95,7 @@ export function sourcesOfFile(
   english: unknown,
   before: StoredDocument | undefined,
 ): Sources {
-  if (part === 'facts' || part === 'en') return {}
+  if (!isTranslation(part)) return {}
   if (isCurrent) return sourcesFrom(english, body)
   return changeSources({ known: [before], body, englishAt: () => undefined })
 }

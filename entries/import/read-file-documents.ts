@@ -1,5 +1,6 @@
 import type { EntryRef } from '#content-model/compile/content-units.ts'
 import { type ContentFolder, PARTS } from '#content-model/read/content-source.ts'
+import { isTranslation } from '#contract/languages.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { hashBody, shortHash } from '../store/body.ts'
 
@@ -48,7 +49,7 @@ export function toFileDocuments(contents: readonly FileContent[], currentSource:
     return {
       ...{ part, body, hash, bodyHash, isDraft },
       source: String(source ?? ''),
-      isCurrent: part !== 'facts' && part !== 'en' && (source ?? '') === currentSource,
+      isCurrent: isTranslation(part) && (source ?? '') === currentSource,
       isUntranslatedCopy: isDraft && bodyHash === englishHash,
     }
   })

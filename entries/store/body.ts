@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Lang } from '#contract/languages.ts'
 import { keyOf } from '#contract/office/body/items.ts'
 import { type FieldPath, isGroup } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 
 /** The facts of an entry and its texts, as far as they exist. */
 export type Bodies = Partial<Record<EntryPart, unknown>>
-
-export const LANGUAGES_BESIDE_ENGLISH = ['cn', 'tw', 'kr', 'id'] as const satisfies Exclude<Lang, 'en'>[]
 
 /** Hash a body; 16 hexadecimal characters. The order of keys does not matter. */
 export function hashBody(body: unknown): string {

@@ -5,7 +5,7 @@ import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-tables.ts'
-import { isSqlite } from '#database/lock.ts'
+import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
 import { type Sources, sourcesFrom } from '../translation/sources.ts'
@@ -51,6 +51,21 @@ export async function lockKnownEntries(
   const query = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
   const rows = await (isSqlite(transaction) ? query : query.forUpdate()).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Change an entry in a write transaction: `work` gets its documents once it is locked.
+ * @throws {EntryMissing} if it has been deleted
+ */
+export function changeEntry<Result>(
+  db: Db,
+  unit: EntryRef,
+  work: (transaction: Db, documents: readonly StoredDocument[]) => Promise<Result>,
+): Promise<Result> {
+  return writeTransaction(db, async (transaction) => {
+    await lockEntries(transaction, [unit])
+    return work(transaction, await readDocuments(transaction, unit.id))
+  })
 }
 
 export type NewRevision = {

@@ -1,14 +1,13 @@
 import type { EntryRef } from '#content-model/compile/content-units.ts'
-import type { Lang } from '#contract/languages.ts'
+import type { TargetLang } from '#contract/languages.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
-import { writeTransaction } from '#database/lock.ts'
 import { shortHash } from '../store/body.ts'
-import { chooseLatest, readDocuments } from '../store/read-documents.ts'
-import { type ChangeMeta, lockEntries, refreshEntry, setSources } from '../store/store-revision.ts'
+import { chooseLatest } from '../store/read-documents.ts'
+import { type ChangeMeta, changeEntry, refreshEntry, setSources } from '../store/store-revision.ts'
 
 type Confirmation = ChangeMeta & {
-  lang: Exclude<Lang, 'en'>
+  lang: TargetLang
   /** Texts with the English that the person compared them with. */
   fields: readonly { path: FieldPath; english: string }[]
 }
@@ -25,9 +24,7 @@ export function confirmTexts(
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
   const entryId = unit.id
-  return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
-    const documents = await readDocuments(transaction, entryId)
+  return changeEntry(db, unit, async (transaction, documents) => {
     const english = chooseLatest(documents, 'en', entryId)?.body
     const latest = chooseLatest(documents, lang, entryId)
     const areSeen = fields.every(

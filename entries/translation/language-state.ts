@@ -1,12 +1,12 @@
 import type { Lang } from '#contract/languages.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
+import type { TextState } from '#contract/office/entries.ts'
 import type { Form } from '#contract/office/forms/form.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
 import { listTexts, shortHash } from '../store/body.ts'
 import type { Sources } from './sources.ts'
 
-export type TextState = 'empty' | 'changed' | 'done'
 export type TextField = {
   path: FieldPath
   english: string

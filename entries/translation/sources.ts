@@ -1,7 +1,8 @@
+import { isTranslation } from '#contract/languages.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
-import { LANGUAGES_BESIDE_ENGLISH, listTexts, shortHash } from '../store/body.ts'
+import { listTexts, shortHash } from '../store/body.ts'
 import type { StoredDocument } from '../store/read-documents.ts'
 
 /** For each text of a translation, by the name of its path: the hash of the English text it was made from. Absent if unknown. */
@@ -49,9 +50,7 @@ export async function keepReplacedTexts(
   { before, after }: { before: unknown; after: unknown },
 ): Promise<void> {
   const known = new Set(
-    documents
-      .filter(({ part }) => LANGUAGES_BESIDE_ENGLISH.some((lang) => lang === part))
-      .flatMap(({ sources }) => Object.values(sources)),
+    documents.filter(({ part }) => isTranslation(part)).flatMap(({ sources }) => Object.values(sources)),
   )
   const rows = listTexts(before)
     .filter(({ path, text }) => !isEqual(valueAt(after, path), text))

@@ -1,5 +1,5 @@
 import type { EntryRef } from '#content-model/compile/content-units.ts'
-import { LANGS } from '#contract/languages.ts'
+import { LANGS, type Lang } from '#contract/languages.ts'
 import {
   confirmTexts,
   createEntry,
@@ -50,7 +50,7 @@ export const contentHandlers = [
     }))
     const published = chooseBodies(documents, id, choosePublished)
     const page = published.facts === undefined ? null : pageOfEntry(toUnit(entry), published)
-    const fields = await describeFields(db, toUnit(entry), documents)
+    const fields = await describeFields(db, toUnit(entry), documents, row.languages)
     const { changeNumber } = entry
     return { ...row, page, parts, fields, writable: writableParts(context), changeNumber }
   }),
@@ -61,10 +61,7 @@ export const contentHandlers = [
     const unit = await findUnit(db, id)
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
     const change = { part, changes, author: toAuthor(context), now }
-    const result = await saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
-    return result.outcome === 'saved'
-      ? result
-      : { ...result, conflicts: result.conflicts.map((each) => ({ ...each, path: [...each.path] })) }
+    return saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
   }),
 
   defineOfficeHandler(confirmTexts, async ({ id, lang, fields }, context) => {
@@ -106,7 +103,7 @@ export const contentHandlers = [
     const created = await createDraftEntry(context.db, options, (unit) => auditOf(context, 'create', unit))
     if (created === 'taken') throw new OfficeError('conflict')
     if (created === 'unknown') throw new OfficeError('not-found')
-    return { id: created.id, mentions: created.mentions.map((path) => [...path]) }
+    return { id: created.id, mentions: created.mentions }
   }),
 ]
 
@@ -137,10 +134,14 @@ function describeDocument(
 }
 
 /** Tell for each translation which texts are empty or whose English has changed, with the difference. */
-async function describeFields(db: Db, { kind, id }: EntryRef, documents: readonly StoredDocument[]) {
+async function describeFields(
+  db: Db,
+  { kind, id }: EntryRef,
+  documents: readonly StoredDocument[],
+  languages: readonly { lang: Lang }[],
+) {
   const { facts, en: english } = chooseBodies(documents, id, chooseLatest)
-  const states = await db.selectFrom('entryLanguage').select('lang').where('entryId', '=', id).execute()
-  const compared = states
+  const compared = languages
     .filter(({ lang }) => lang !== 'en')
     .map(({ lang }) => {
       const { body: texts, sources = {} } = chooseLatest(documents, lang, id) ?? {}
@@ -153,9 +154,9 @@ async function describeFields(db: Db, { kind, id }: EntryRef, documents: readonl
   const { compareTexts } = await import('#entries/drafts/compare-bodies.ts')
   return compared.map(({ lang, fields }) => ({
     lang,
-    fields: fields.map(({ path: at, state, source = '', english: text }) => {
+    fields: fields.map(({ path, state, source = '', english: text }) => {
       const difference = state === 'changed' ? compareTexts(replaced.get(source), text, 'en') : undefined
-      return { path: [...at], state, ...(difference ? { difference } : {}) }
+      return { path, state, ...(difference ? { difference } : {}) }
     }),
   }))
 }

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import { diffBodies } from '#contract/office/body/changes.ts'
 import { inOrder, keysOf } from '#contract/office/body/items.ts'
 import { type FieldPath, valueAt, withItem, withValueAt } from '#contract/office/body/path.ts'
 import { createEntry, getEntry, saveEntry } from '#contract/office/entries.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
-import { edit, listChanges, openScreen, readPart } from './testing.ts'
+import { edit, openScreen, readPart } from './testing.ts'
 
 const HZ90 = 'catalogue/products/hz90'
 
@@ -134,7 +135,7 @@ testOnContent(
     expect(await readAt(ada, id, 'facts', [...path, 'note'])).toBe('changed')
     expect(await keysAt(ada, id, list)).toEqual(expect.arrayContaining([key, ...others]))
     expect(await readAt(ada, id, 'kr', path)).toEqual(korean)
-    const removal = listChanges({ [list]: [{ key, id: 1 }] }, { [list]: [] })
+    const removal = diffBodies({ [list]: [{ key, id: 1 }] }, { [list]: [] })
     expect(await ada.call(saveEntry, { id, part: 'facts', changes: removal })).toMatchObject({
       outcome: 'conflict',
       conflicts: [{ path, theirs: { note: 'changed' } }],

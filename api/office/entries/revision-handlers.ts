@@ -42,9 +42,8 @@ export const revisionHandlers = [
     const version = before ?? (await readVersionBefore(db, id, part, after))
     const from = version === 0 ? {} : (await findRevision(db, id, part, version)).body
     const to = (await findRevision(db, id, part, after)).body
-    const differences = compareBodies(from, to, part).map(({ path, words, ...values }) => ({
+    const differences = compareBodies(from, to, part).map(({ words, ...values }) => ({
       ...values,
-      path: [...path],
       ...(words ? { words } : {}),
     }))
     return { before: version, differences }

@@ -32,7 +32,7 @@ export async function readAlternativeTexts(db: Db, { kind, id: entryId }: EntryR
   return LANGS.flatMap((lang) =>
     paths.flatMap((path) => {
       const text = valueAt(bodyOf(lang), path)
-      return typeof text === 'string' && text !== '' ? [{ lang, path: [...path], text }] : []
+      return typeof text === 'string' && text !== '' ? [{ lang, path, text }] : []
     }),
   )
 }

@@ -1,6 +1,5 @@
+import type { WordChange } from '#contract/office/entries.ts'
 import styles from './difference-list.module.css'
-
-export type WordChange = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Shows what was removed from a text and what was added. */
 export function WordDifference({

@@ -28,7 +28,7 @@ export function ConfirmButton({ lang, path }: Props) {
   const action = useAction(async () => {
     const paths = path ? [path] : changedPaths
     const english = editor.documents.get('en').body
-    const shown = paths.map((each) => ({ path: [...each], english: toText(valueAt(english, each)) }))
+    const shown = paths.map((each) => ({ path: each, english: toText(valueAt(english, each)) }))
     if (!(await editor.saver.flush())) return
     await confirm(editor.documents.entryId, lang, shown)
     announce(t`Marked as still right.`)
@@ -48,8 +48,8 @@ export function ConfirmButton({ lang, path }: Props) {
   )
 }
 
-/** Confirm texts beside the English that was shown. If it has changed meanwhile, the new one is shown. */
-async function confirm(id: string, lang: TargetLang, fields: { path: string[]; english: string }[]) {
+/** Confirm texts against the English that was shown. If it has changed since, the new one is shown. */
+async function confirm(id: string, lang: TargetLang, fields: { path: FieldPath; english: string }[]) {
   try {
     await callOffice('entries/confirm', { id, lang, fields })
   } catch (failure) {

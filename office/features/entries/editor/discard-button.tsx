@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isLang } from '#contract/languages.ts'
+import { isLang, isTranslation } from '#contract/languages.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { callOffice } from '../../../api/call-office.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -20,7 +20,7 @@ export function DiscardButton() {
   const [params] = useSearchParams()
   const [isAsking, setAsking] = useState(false)
   const lang = params.get('lang') ?? 'en'
-  const shown: readonly EntryPartName[] = isLang(lang) && lang !== 'en' ? [lang] : ['facts', 'en']
+  const shown: readonly EntryPartName[] = isLang(lang) && isTranslation(lang) ? [lang] : ['facts', 'en']
   const drafts = entry.parts
     .filter(({ part, draft, published }) => shown.includes(part) && draft && published)
     .map(({ part }) => part)

@@ -1,3 +1,4 @@
+import { isTranslation } from '#contract/languages.ts'
 import { type Change, type Conflict, diffBodies } from '#contract/office/body/changes.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { type FieldPath, pathName, valueAt, withValueAt, withValuesAt } from '#contract/office/body/path.ts'
@@ -25,12 +26,8 @@ type PartDocument = {
   body: unknown
   /** Fields that somebody else has changed too. Until they are decided, the document is not saved. */
   conflicts: readonly Conflict[]
-  /** Of a translation: the English text beside each field when it was typed. */
+  /** Of a translation: the English text of each field when it was typed. */
   english: Readonly<Record<string, string>>
-}
-
-function isTranslation(part: EntryPartName): boolean {
-  return part !== 'facts' && part !== 'en'
 }
 
 const EMPTY = {}

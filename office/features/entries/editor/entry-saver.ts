@@ -1,6 +1,5 @@
-import type { Change } from '#contract/office/body/changes.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
-import { CallError, callOffice, type InputOf } from '../../../api/call-office.ts'
+import { CallError, callOffice } from '../../../api/call-office.ts'
 import type { Decision, EntryDocuments } from './entry-documents.ts'
 
 /** A pause in typing after which the draft is saved. */
@@ -98,7 +97,7 @@ export class EntrySaver {
   async #savePart(part: EntryPartName): Promise<void> {
     const { entryId: id } = this.#documents
     const { body } = this.#documents.get(part)
-    const changes = this.#documents.changesOf(part).map(toInput)
+    const changes = this.#documents.changesOf(part)
     // It may have been typed back while another part was saved.
     if (changes.length === 0) return
     const result = await callOffice('entries/change', { id, part, changes })
@@ -132,11 +131,4 @@ export class EntrySaver {
     this.#state = state
     this.#documents.notify()
   }
-}
-
-function toInput(change: Change): InputOf<'entries/change'>['changes'][number] {
-  const path = [...change.path]
-  if (!('order' in change)) return { ...change, path }
-  const { before, after } = change.order
-  return { path, order: { before: [...before], after: [...after] } }
 }

@@ -1,6 +1,6 @@
 import { inOrder, keyOf, keysOf } from '#contract/office/body/items.ts'
 import { newKey } from '#contract/office/body/new-key.ts'
-import { isGroup, isWithin, valueAt, withValueAt } from '#contract/office/body/path.ts'
+import { isGroup, isWithin, valueAt, withItem, withValueAt } from '#contract/office/body/path.ts'
 import {
   type FormField,
   type ListField,
@@ -49,7 +49,7 @@ export function addItem(
   const { documents } = editor
   const { facts, texts } = pathsOfList(field, scope)
   const items = valueAt(documents.get('facts').body, facts)
-  editor.write('facts', facts, (Array.isArray(items) ? items : []).toSpliced(at, 0, item))
+  editor.write('facts', facts, withItem(items, [], item, at))
   const key = keyOf(item)
   const blank = blankItem(field.item, 'texts')
   if (!texts || key === undefined || blank === undefined) return

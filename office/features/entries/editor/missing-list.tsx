@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { LANGS } from '#contract/languages.ts'
+import { isTranslation, LANGS } from '#contract/languages.ts'
 import { pathName } from '#contract/office/body/path.ts'
 import type { OutputOf } from '../../../api/call-office.ts'
 import { nameOfEntry } from '../../../labels/content-labels.ts'
@@ -73,7 +73,7 @@ function Problems({ title, problems, isGrave = false }: ProblemsProps) {
           const { id, part, path, reason } = problem
           return (
             <li key={`${id} ${part} ${pathName(path)} ${reason}`}>
-              {id === entry.id && (part === 'facts' || part === 'en') ? (
+              {id === entry.id && !isTranslation(part) ? (
                 <button type="button" onClick={() => focusFieldOf(part, path)}>
                   {nameOf(problem)}
                 </button>

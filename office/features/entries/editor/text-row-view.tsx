@@ -3,17 +3,18 @@ import { memo } from 'react'
 import type { TargetLang } from '#contract/languages.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { valueAt } from '#contract/office/body/path.ts'
+import type { TextState, WordChange } from '#contract/office/entries.ts'
 import { toText, ValueField } from '../../../fields/value-field.tsx'
 import { typeHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { LANGUAGE_LABELS } from '../../../labels/labels.ts'
 import { type IconName, OfficeIcon } from '../../../ui/office-icon.tsx'
-import { type WordChange, WordDifference } from '../differences/word-difference.tsx'
+import { WordDifference } from '../differences/word-difference.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { fieldId, useEdited, useEditedValue, useEditor, useUnreadText } from './editor-context.ts'
 import type { Entry } from './entry-documents.ts'
 import { useVocabulary } from './parameters-view.tsx'
-import { type RowState, rowState, type TextRow } from './text-rows.ts'
+import { rowState, type TextRow } from './text-rows.ts'
 import { toStored } from './to-stored.ts'
 import styles from './translation-view.module.css'
 
@@ -25,7 +26,7 @@ type Props = {
   canWrite: boolean
 }
 
-const ICONS: Record<RowState, IconName> = { empty: 'open', changed: 'waiting', done: 'done' }
+const ICONS: Record<TextState, IconName> = { empty: 'open', changed: 'waiting', done: 'done' }
 
 /** A text in English and in another language. */
 export const TextRowView = memo(function TextRowView({ row, lang, stored, canWrite }: Props) {
@@ -97,9 +98,9 @@ function useRowLabel({ field, around, parameter }: TextRow): string {
   return [...items, own].join(' · ')
 }
 
-function StateMark({ state }: { state: RowState }) {
+function StateMark({ state }: { state: TextState }) {
   const { t } = useLingui()
-  const texts: Record<RowState, string> = { empty: t`empty`, changed: t`English has changed`, done: t`done` }
+  const texts: Record<TextState, string> = { empty: t`empty`, changed: t`English has changed`, done: t`done` }
   return (
     <span className={styles.state} data-state={state}>
       <OfficeIcon name={ICONS[state]} />

@@ -1,4 +1,5 @@
 import { type FieldPath, isGroup, valueAt } from '#contract/office/body/path.ts'
+import type { TextState } from '#contract/office/entries.ts'
 import {
   type Form,
   type FormField,
@@ -56,8 +57,6 @@ function rowsOfParameters(field: ValueField, bodies: Bodies, scope: FormScope, a
     .map(([parameter]) => ({ field, path: [...path, parameter], around, parameter }))
 }
 
-export type RowState = 'empty' | 'changed' | 'done'
-
 /** Return how far a text is translated. What was just typed counts as done: saving records that it matches the English. */
 export function rowState({
   current,
@@ -67,8 +66,8 @@ export function rowState({
   current: unknown
   saved: unknown
   /** What the server said last. */
-  stored: RowState | undefined
-}): RowState {
+  stored: TextState | undefined
+}): TextState {
   if (typeof current !== 'string' || current.trim() === '') return 'empty'
   return current === saved ? (stored ?? 'done') : 'done'
 }

@@ -16,7 +16,7 @@ type Props = {
   part: EntryPartName
   version: number
   /** Fields that are selected; none for the whole revision. */
-  fields: readonly FieldPath[]
+  fields: FieldPath[]
   /** True if it is the newest, so that there is nothing to restore. */
   isCurrent: boolean
   /** Undefined if it is older than the list that was read. */
@@ -29,9 +29,8 @@ export function RevisionSide({ id, part, version, fields, isCurrent, revision, m
   const { t, i18n } = useLingui()
   const restore = useOfficeMutation('revisions/restore')
   function confirm(): void {
-    const chosen = fields.map((path) => [...path])
     restore.mutate(
-      { id, part, version, ...(chosen.length > 0 && { fields: chosen }) },
+      { id, part, version, ...(fields.length > 0 && { fields }) },
       { onSuccess: () => announce(t`Restored. The site changes when it is published.`) },
     )
   }

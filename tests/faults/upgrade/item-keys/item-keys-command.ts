@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect, type Db } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { selectDocuments } from '#entries/store/read-documents.ts'
 import { startPostgres } from '../../../postgres.ts'
 import { compareDocuments, type Stored } from './compare-documents.ts'
 import { editLists, type Findings } from './edit-lists.ts'
@@ -24,15 +25,8 @@ async function readOld(old: OldRelease, db: OldDb, units: readonly OldUnit[]): P
   return stored
 }
 
-async function readNew(db: Db): Promise<Stored[]> {
-  return db
-    .selectFrom('entryDocument')
-    .innerJoin('revision', (on) =>
-      on
-        .onRef('revision.entryId', '=', 'entryDocument.entryId')
-        .onRef('revision.part', '=', 'entryDocument.part')
-        .onRef('revision.version', '=', 'entryDocument.version'),
-    )
+function readNew(db: Db): Promise<Stored[]> {
+  return selectDocuments(db)
     .select(['entryDocument.entryId', 'entryDocument.part', 'entryDocument.stage', 'body'])
     .execute()
 }
