@@ -67,7 +67,14 @@ test('a picture of the gallery is added, moved and removed, in all languages tog
   )
 })
 
-test('a list is changed without a connection, and all of it is saved when it is back', async ({
+/** Return by how many pixels an element moves away from under the pointer that presses it. */
+function shiftOnFocus(element: HTMLElement | SVGElement): number {
+  const before = element.getBoundingClientRect().top
+  element.focus({ preventScroll: true })
+  return element.getBoundingClientRect().top - before
+}
+
+test('a list is changed without a connection, its buttons stay under the pointer, and all of it is saved when it is back', async ({
   page,
   context,
 }) => {
@@ -80,6 +87,8 @@ test('a list is changed without a connection, and all of it is saved when it is 
   await steps.getByRole('button', { name: 'Add: Step' }).click()
   await texts.last().fill('Serve at once.')
   await steps.getByRole('button', { name: 'Move Step 1 down' }).click()
+  await expect(steps.getByRole('button', { name: 'Move Step 2 down' })).toBeFocused()
+  expect(await steps.getByRole('button', { name: 'Remove Step 3' }).evaluate(shiftOnFocus)).toBe(0)
   await steps.getByRole('button', { name: 'Remove Step 1' }).click()
   await expect(page.getByText('No connection: your changes stay in this browser').first()).toBeVisible()
   await context.setOffline(false)

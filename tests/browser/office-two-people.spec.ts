@@ -33,21 +33,16 @@ async function openRecipe(page: Page): Promise<void> {
 
 type Minds = { words: { id: string; word: string }[]; removed: Set<string> }
 
-/**
- * Add a step, and return the id of its text. A page that is still being laid out can move between pressing and releasing the mouse,
- * which a person would notice: the button is then pressed again.
- */
+/** Add a step, and return the id of its text. */
 async function addStep(page: Page, before: readonly string[]): Promise<string> {
-  let found: string | undefined
-  await expect(async () => {
-    const texts = await textsOf(page).evaluateAll((all) =>
-      all.map((each) => ({ id: each.id, text: each.textContent })),
+  await stepsOf(page).getByRole('button', { name: 'Add: Step' }).click()
+  const idOfAdded = () =>
+    textsOf(page).evaluateAll(
+      (all, known) => all.find(({ id, textContent }) => !known.includes(id) && textContent === '')?.id,
+      before,
     )
-    found = texts.find(({ id, text }) => !before.includes(id) && text === '')?.id
-    if (found === undefined) await stepsOf(page).getByRole('button', { name: 'Add: Step' }).click()
-    expect(found).toBeDefined()
-  }).toPass()
-  return found ?? ''
+  await expect.poll(idOfAdded).toBeDefined()
+  return (await idOfAdded()) ?? ''
 }
 
 /** Do one thing to the steps, and note what must be there in the end. */
@@ -64,10 +59,8 @@ async function act(page: Page, random: (limit: number) => number, word: string, 
     await page.locator(`[id="${added}"]`).pressSequentially(word)
   } else if (choice === 1 && ids.length > 3) {
     minds.removed.add(id)
-    await expect(async () => {
-      await buttons.and(page.getByRole('button', { name: /^Remove/ })).click({ timeout: 2_000 })
-      await expect(text).toHaveCount(0, { timeout: 1_000 })
-    }).toPass()
+    await buttons.and(page.getByRole('button', { name: /^Remove/ })).click()
+    await expect(text).toHaveCount(0)
   } else if (choice === 2) {
     await buttons
       .and(page.getByRole('button', { name: /^Move .* (?:up|down)$/, disabled: false }))
