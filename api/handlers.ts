@@ -2,6 +2,7 @@ import { catalogueHandlers } from './catalogue/catalogue-handlers.ts'
 import { cooperationHandlers } from './cooperation/cooperation-handlers.ts'
 import { enquiryHandlers } from './enquiries/enquiry-handlers.ts'
 import type { Handler } from './handler.ts'
+import { manualHandlers } from './manuals/manual-handlers.ts'
 import { newsroomHandlers } from './newsroom/newsroom-handlers.ts'
 import { registrationHandlers } from './registration/registration-handlers.ts'
 import { searchHandlers } from './search/search-handlers.ts'
@@ -17,6 +18,7 @@ export const HANDLERS: readonly Handler[] = [
   ...enquiryHandlers,
   ...registrationHandlers,
   ...supportHandlers,
+  ...manualHandlers,
   ...storeHandlers,
   ...cooperationHandlers,
   ...searchHandlers,

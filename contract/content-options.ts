@@ -16,6 +16,16 @@ export const BANNER_PLACES = ['home', 'information', 'cooperation', 'category', 
 export const BANNER_TONES = ['light', 'dark', 'plate'] as const
 export const INGREDIENT_UNITS = ['g', 'ml', 'tsp', 'tbsp', 'piece', 'pinch', 'none'] as const
 export const PARAMETER_KINDS = ['number', 'range', 'text'] as const
+/** The chapters of every manual, in their order. Faults and parts to replace come before the last one. */
+export const MANUAL_CHAPTERS = ['safety', 'first-use', 'daily-use', 'cleaning', 'contact'] as const
+export const MANUAL_BLOCKS = ['text', 'steps', 'warning'] as const
+/** check: the owner can mend it; service: a technician is needed; danger: ring first. */
+export const FAULT_SEVERITIES = ['check', 'service', 'danger'] as const
+export const LIGHT_COLOURS = ['red', 'amber', 'green', 'blue', 'white'] as const
+export const PART_KINDS = ['accessory', 'consumable', 'spare'] as const
+export const PART_FITTERS = ['owner', 'technician', 'electrician', 'gas-fitter', 'plumber'] as const
+/** How a product comes to a part: in place or in the box when delivered, sold separately, or only as a spare. */
+export const PART_SUPPLIES = ['in-box', 'fitted', 'separate', 'spare'] as const
 /** Names of the brochures of the categories. */
 export const CATEGORY_DOCUMENT_KEYS = [
   'category-1',

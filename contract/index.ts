@@ -3,7 +3,9 @@ import * as catalogue from './catalogue.ts'
 import * as contentPages from './content-pages.ts'
 import * as cooperation from './cooperation.ts'
 import * as enquiries from './enquiries.ts'
+import * as manuals from './manuals.ts'
 import * as newsroom from './newsroom.ts'
+import * as parts from './parts.ts'
 import * as productDetail from './product-detail.ts'
 import * as registration from './registration.ts'
 import * as search from './search.ts'
@@ -27,6 +29,8 @@ export const CALLS: readonly Call[] = [
   newsroom,
   cooperation,
   support,
+  manuals,
+  parts,
   stores,
   enquiries,
   registration,

@@ -2,7 +2,7 @@ import * as paths from './paths.ts'
 import type { SearchGroup } from './search.ts'
 
 /** The kinds of content entries that have pages. */
-export type EntryKind = Exclude<SearchGroup, 'documents' | 'faq' | 'stores' | 'pages'>
+export type EntryKind = Exclude<SearchGroup, 'documents' | 'faults' | 'parts' | 'faq' | 'stores' | 'pages'>
 
 /** A query parameter that a page reads, and which of its values change the page. */
 export type QueryParam = {
@@ -147,6 +147,21 @@ const PAGE_TABLE = {
     query: { id: UNBOUNDED_ID, page: UNBOUNDED_PAGE },
     sitemap: 'entries',
   },
+  [paths.MANUAL]: {
+    module: 'manuals/manual',
+    query: { id: { ...entryId('products'), isCaseInsensitive: true } },
+    sitemap: 'entries',
+  },
+  [paths.FAULTS]: {
+    module: 'manuals/faults',
+    query: { cate: CATEGORY, q: SEARCH_TEXT },
+    sitemap: 'both',
+  },
+  [paths.PARTS]: {
+    module: 'parts/parts',
+    query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT },
+  },
+  [paths.SAFETY]: { module: 'support/safety' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
   [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
   [paths.COMPARE]: {

@@ -81,6 +81,31 @@ export function faqPath(categoryId?: number, query?: string): string {
   return withQuery(FAQ, { id: categoryId, q: query })
 }
 
+/** Return the path of the manual of a product. */
+export function manualPath(code: string): string {
+  return withQuery(MANUAL, { id: code })
+}
+
+/** Return the path of the faults: all, those of a category, or with a query the matches. */
+export function faultsPath(categoryId?: number, query?: string): string {
+  return withQuery(FAULTS, { cate: categoryId, q: query })
+}
+
+/** Return the path of a fault on the page of its category. */
+export function faultPath(categoryId: number, key: string): string {
+  return withFragment(faultsPath(categoryId), key)
+}
+
+/** Return the path of the parts of a product. */
+export function partsPath(code: string): string {
+  return withQuery(PARTS, { id: code })
+}
+
+/** Return the path of a search for parts. */
+export function partSearchPath(query: string): string {
+  return withQuery(PARTS, { q: query })
+}
+
 /** Return the element id of a question. */
 export function questionAnchor(id: number): string {
   return `q-${id}`
@@ -191,6 +216,10 @@ export const COMPARE = '/constrast'
 export const MANUALS = '/machine'
 export const FRAMED_PAGE = '/otherwebsite'
 export const FAQ = '/words'
+export const MANUAL = '/manual'
+export const FAULTS = '/faults'
+export const PARTS = '/parts'
+export const SAFETY = '/safety'
 export const CONSUMER_SERVICES = '/consumer'
 export const STORES = '/exhibition'
 export const FEEDBACK = '/feedback'

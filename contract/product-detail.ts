@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { comparedProduct, documentLink, documentUrls } from './catalogue.ts'
 import { DETAIL_LAYOUTS } from './content-options.ts'
+import { safetyNotice } from './manuals.ts'
 import { lang } from './market.ts'
+import { part } from './parts.ts'
 import { picture } from './picture.ts'
 import { fallback, html, inlineHtml, productCode } from './shared-schemas.ts'
 import { hotProduct } from './site.ts'
@@ -65,6 +67,11 @@ export const productDetail = z.object({
   outsideUrl: z.string(),
   buyUrl: z.string().describe('URL in the online store; empty if the product is not sold there'),
   documents: z.array(documentLink),
+  parts: z.array(part).describe('What is in the box, sold separately or replaced regularly'),
+  hasSpareParts: z.boolean(),
+  discontinuedOn: z.string().describe('Day since which it is no longer made; empty if it is made'),
+  successors: z.array(z.string()).describe('Codes of the products that replace it'),
+  notices: z.array(safetyNotice),
   fallback,
 })
 export type ProductDetail = z.infer<typeof productDetail>

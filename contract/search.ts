@@ -9,7 +9,9 @@ export const MAX_RESULTS_PER_GROUP = 60
 
 /** The groups of results, in the order used for equal scores. */
 export const SEARCH_GROUPS = [
+  'faults',
   'products',
+  'parts',
   'documents',
   'faq',
   'recipes',

@@ -20,19 +20,29 @@ type JsonColumns = {
  * so no other column and no alias may share one of these names; schema.test.ts checks that.
  */
 export const JSON_COLUMNS: JsonColumns = {
+  fault: { light: true, onlyFor: true },
+  faultText: { steps: true },
   media: { body: true },
   newsroomVideo: { cues: true, products: true },
   newsroomVideoText: { captions: true },
   page: { facts: true },
   pageText: { words: true },
   picture: { body: true },
-  product: { gallery: true, keyFigures: true, details: true, scenes: true, recommended: true },
+  product: {
+    gallery: true,
+    keyFigures: true,
+    details: true,
+    scenes: true,
+    recommended: true,
+    successors: true,
+  },
   productText: { galleryAlts: true, details: true, scenes: true, accessories: true },
   project: { gallery: true },
   projectText: { galleryAlts: true, facts: true },
   recipe: { ingredients: true },
   recipeText: { ingredients: true, steps: true },
   revision: { body: true, sources: true },
+  safetyNotice: { products: true },
   submission: { fields: true },
   submissionChange: { fields: true },
 }

@@ -25,6 +25,7 @@ import { addReleaseHash } from './migrations/097-release-hash.ts'
 import { addFrontViews } from './migrations/098-front-views.ts'
 import { addMediaNames } from './migrations/099-media-names.ts'
 import { addItemKeys } from './migrations/100-item-keys.ts'
+import { createManualsAndParts } from './migrations/101-manuals-and-parts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In order of application, forward only: a released migration is never changed. */
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly Migration[] = [
   addFrontViews,
   addMediaNames,
   addItemKeys,
+  createManualsAndParts,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -38,5 +38,4 @@ export function selectParameters(db: Db, productIds: readonly number[], lang: La
     .where('value.productId', 'in', [...productIds])
     .orderBy('topic.position')
     .orderBy('parameter.position')
-    .execute()
 }

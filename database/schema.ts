@@ -1,3 +1,10 @@
+import type {
+  FAULT_SEVERITIES,
+  LIGHT_COLOURS,
+  PART_FITTERS,
+  PART_KINDS,
+  PART_SUPPLIES,
+} from '#contract/content-options.ts'
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { EntryTables } from './entry-tables.ts'
@@ -32,7 +39,7 @@ type PlaceTranslation = { name: string; address: string; hours: string }
 export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
 export type DetailTranslation = { title: string; html: string; alt: string[]; captions: string[] }
 export type SceneTranslation = { title: string; html: string; alt: string }
-type Accessory = { name: string; quantity: number; note: string }
+export type FaultLight = { colour: (typeof LIGHT_COLOURS)[number]; blinks: number }
 
 /** The time a caption is shown, in seconds from the start of the video. */
 export type Cue = { start: number; end: number }
@@ -101,6 +108,10 @@ export type Database = SubmissionTables &
       drawing: string
       scenes: string[]
       recommended: string[]
+      /** Day since which it is no longer made; empty if it is made. */
+      discontinuedOn: string
+      /** Codes of the products that replace it. */
+      successors: string[]
     }
     productText: TranslationRow & {
       productId: number
@@ -113,7 +124,8 @@ export type Database = SubmissionTables &
       galleryAlts: string[]
       details: DetailTranslation[]
       scenes: SceneTranslation[]
-      accessories: Accessory[]
+      /** Empty: the release before reads it. Parts are rows of `productPart`. */
+      accessories: never[]
     }
     parameterTopic: { key: string; position: number }
     parameterTopicText: TranslationRow & { topicKey: string; name: string }
@@ -134,6 +146,13 @@ export type Database = SubmissionTables &
     filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
     /** Codes that the product had before; links with them lead to it. */
     productFormerCode: { code: string; productId: number }
+    productPart: {
+      productId: number
+      partNumber: string
+      position: number
+      quantity: number
+      supply: (typeof PART_SUPPLIES)[number]
+    }
     productFilterOption: { productId: number; groupId: number; optionId: number }
 
     banner: {
@@ -221,6 +240,51 @@ export type Database = SubmissionTables &
       facts: { name: string; content: string }[]
     }
     projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
+    /** What can be wrong with the products of a category, or with some of them (`onlyFor`: their codes; empty for all). */
+    fault: {
+      id: number
+      categoryId: number
+      key: string
+      position: number
+      /** What the display shows; empty for none. */
+      code: string
+      light: FaultLight | null
+      severity: (typeof FAULT_SEVERITIES)[number]
+      onlyFor: string[]
+    }
+    /** Texts with placeholders of parameters; `keywords` are for search only. */
+    faultText: TranslationRow & {
+      faultId: number
+      symptom: string
+      cause: string
+      steps: string[]
+      keywords: string
+    }
+    part: {
+      number: string
+      categoryId: number
+      position: number
+      kind: (typeof PART_KINDS)[number]
+      fittedBy: (typeof PART_FITTERS)[number]
+      everyMonths: number | null
+      pictureKey: string | null
+    }
+    partText: TranslationRow & { partNumber: string; name: string; note: string }
+    safetyNotice: {
+      id: number
+      date: string
+      /** Codes of the products concerned. */
+      products: string[]
+      serials: string
+      isClosed: Flag
+    }
+    safetyNoticeText: TranslationRow & {
+      noticeId: number
+      title: string
+      hazard: string
+      action: string
+      remedy: string
+    }
     faqQuestion: { id: number; categoryId: number; position: number }
     faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
     /** A store in Australia; its key identifies it on the map and in URLs. */
@@ -234,7 +298,7 @@ export type Database = SubmissionTables &
     dealerCityText: TranslationRow & { cityId: number; name: string }
     dealerShop: PlaceColumns & { cityId: number; state: State | null }
     dealerShopText: TranslationRow & PlaceTranslation & { shopId: number }
-    /** Singleton content: the brand, the home page, the guides of a category, the warranty, the partner pages. */
+    /** Singleton content: the brand, the home page, the manuals and guides, the warranty, the partner pages. */
     page: { key: string; facts: unknown }
     pageText: TranslationRow & { pageKey: string; words: unknown }
   }

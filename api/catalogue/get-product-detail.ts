@@ -8,8 +8,10 @@ import { getBrand } from '../brand.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup, type PictureLookup } from '../picture-lookup.ts'
 import { findParameters, formatMeasureToParts, type ParameterValue } from './parameters.ts'
+import { findProductParts } from './parts.ts'
 import { findCategoryCatalogue, findProductDocuments } from './product-documents.ts'
 import { findProductVideo } from './product-video.ts'
+import { findSafetyNotices } from './safety-notices.ts'
 import { listTagNames } from './tags.ts'
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>
@@ -21,7 +23,7 @@ type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>
  */
 export async function getProductDetail(db: Db, lang: Lang, code: string): Promise<ProductDetail> {
   const row = await getProductRow(db, lang, code)
-  const [picture, parameters, documents, catalogue, brand, video] = await Promise.all([
+  const [picture, parameters, documents, catalogue, brand, video, parts, notices] = await Promise.all([
     createPictureLookup(db, [
       row.thumbKey,
       ...row.gallery,
@@ -33,6 +35,8 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     findCategoryCatalogue(db, lang, row.categoryId),
     getBrand(db, lang),
     findProductVideo(db, lang, row.video),
+    findProductParts(db, lang, row.id),
+    findSafetyNotices(db, lang, row.code),
   ])
   const drawing = { url: drawingPath(row.drawing, lang), alt: describeDrawing(row.code, parameters) }
   return {
@@ -66,6 +70,11 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     outsideUrl: row.isOutside ? outsideProductPath(row.code, row.categoryId) : '',
     buyUrl: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
     documents: [...(documents.get(row.code) ?? []), catalogue],
+    parts: parts.filter(({ supply }) => supply !== 'spare'),
+    hasSpareParts: parts.some(({ supply }) => supply === 'spare'),
+    discontinuedOn: row.discontinuedOn,
+    successors: row.successors,
+    notices,
     fallback: fallbackOf(row.textLang, lang),
   }
 }

@@ -18,14 +18,17 @@ export type ParameterValue = {
   content: string
 }
 
-/** Find the parameters of these products in taxonomy order, formatted in `lang`. */
+/** Find the parameters of these products in taxonomy order, formatted in `lang`; all of them, or those with these keys. */
 export async function findParameters(
   db: Db,
   lang: Lang,
   productIds: readonly number[],
+  keys?: readonly string[],
 ): Promise<ParameterValue[]> {
-  if (productIds.length === 0) return []
-  const [rows, units] = await Promise.all([selectParameters(db, productIds, lang), findUnitNames(db, lang)])
+  if (productIds.length === 0 || keys?.length === 0) return []
+  const all = selectParameters(db, productIds, lang)
+  const wanted = keys ? all.where('parameter.key', 'in', keys) : all
+  const [rows, units] = await Promise.all([wanted.execute(), findUnitNames(db, lang)])
   return rows.map(({ textValue, ...row }) => {
     const value = { ...row, unit: units[row.unit] ?? row.unit }
     return { ...value, content: textValue ?? formatMeasure({ ...value, lang }) }

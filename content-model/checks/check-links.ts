@@ -109,6 +109,8 @@ function buildLinkChecks(
     [paths.STORES, anchorCheck('store', rows.store, ({ key }) => paths.storeAnchor(key))],
     [paths.LEGAL, anchorCheck('block', listBlockKeys(rows.page, 'pages/text'), (key) => key)],
     [paths.PRODUCT, entryIdCheck('product', productCodes)],
+    [paths.MANUAL, entryIdCheck('product', productCodes)],
+    [paths.PARTS, optionalIdCheck(entryIdCheck('product', productCodes))],
     [paths.ARTICLE, (url) => (url.searchParams.get('from') === 'happiness' ? story(url) : news(url))],
     [paths.VIDEO, entryIdCheck('video', idsOf(rows.newsroomVideo))],
     [paths.RECIPE, entryIdCheck('recipe', idsOf(rows.recipe))],

@@ -14,6 +14,7 @@ export type ProductReferences = {
   productCodes: ReadonlySet<string>
   videos: ReadonlyMap<string, number> | undefined
   framed: readonly FramedPage[] | undefined
+  partNumbers: ReadonlySet<string>
 }
 
 /** Return what a schema cannot check: references to other entries, and values that do not match the kind of their parameter. */
@@ -29,6 +30,12 @@ export function checkProductFacts(file: ContentFile<ProductFacts>, references: P
     if (!references.productCodes.has(code)) report(['recommended', code], `there is no product ${code}`)
     if (code === facts.code) report(['recommended', code], 'a product must not recommend itself')
   }
+  for (const code of facts.successors) {
+    if (!references.productCodes.has(code)) report(['successors', code], `there is no product ${code}`)
+    if (code === facts.code) report(['successors', code], 'a product must not replace itself')
+  }
+  for (const { number } of facts.parts)
+    if (!references.partNumbers.has(number)) report(['parts', number], `there is no part ${number}`)
   if (facts.video !== null && references.videos?.has(facts.video) === false)
     report(['video'], `there is no video ${facts.video}`)
   const { code: name, category } = facts

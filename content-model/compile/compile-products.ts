@@ -38,6 +38,7 @@ export const PRODUCT_FACTS_TABLES: ReadonlySet<ContentTable> = new Set([
   'productParameter',
   'productFilterOption',
   'productFormerCode',
+  'productPart',
 ])
 
 /** Compile and check what of a product needs no texts. Undefined if its facts or the taxonomy have errors. */
@@ -50,7 +51,8 @@ export async function compileProductFacts(
   const file = readFacts(reader, folder, productFacts)
   if (!file || !parameters || !filters) return undefined
   const { value } = file
-  const references = { ...shared, parameters: parameters.value, filters: filters.value }
+  const partNumbers = await shared.listPartNumbers()
+  const references = { ...shared, parameters: parameters.value, filters: filters.value, partNumbers }
   reader.problems.push(...checkProductFacts(file, references))
   reader.taste.push(...checkRepeatedPhotographs(file, listPictures(value)))
   ids.claim('product', value.id, file, ['id'])
@@ -66,6 +68,9 @@ export async function compileProductFacts(
   await addProduct(context, file)
   addParameters(context, value)
   addFilterOptions(context, value, filters.value)
+  value.parts.forEach(({ number, quantity, supply }, position) => {
+    context.rows.productPart.push({ productId: value.id, partNumber: number, position, quantity, supply })
+  })
   return file
 }
 
@@ -102,6 +107,8 @@ async function addProduct(context: CompileContext, file: ContentFile<ProductFact
       facts.installation.scenes.map(({ picture: path, focus }) => picture({ path, focus })),
     ),
     recommended: facts.recommended,
+    discontinuedOn: facts.discontinued ?? '',
+    successors: facts.successors,
   })
 }
 
@@ -137,10 +144,7 @@ function toTextRow(facts: ProductFacts, { value, row }: TranslationFile<ProductT
       ...scene,
       html: markdownToHtml(text),
     })),
-    accessories: facts.accessories.flatMap(({ key, quantity }) => {
-      const texts = value.accessories[key]
-      return texts ? [{ name: texts.name, quantity, note: texts.note }] : []
-    }),
+    accessories: [],
   }
 }
 

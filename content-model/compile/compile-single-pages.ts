@@ -54,9 +54,8 @@ export function compileGuide({ reader, rows }: CompileContext, folder: ContentFo
   const file = readFacts(reader, folder, guideFacts)
   const translations = readTranslations(reader, folder, guideTranslation)
   if (!file || !translations) return
-  const { category, manual, installation } = file.value
+  const { category, installation } = file.value
   addRows(rows, `guide-${number}`, { category }, translations, (value) => ({
-    manual: listChapters(manual, value.manual),
     installation: listChapters(installation, value.installation),
     care: splitParagraphs(value.care),
   }))
@@ -64,7 +63,7 @@ export function compileGuide({ reader, rows }: CompileContext, folder: ContentFo
 
 type Guide = { facts: z.output<typeof guideFacts>; texts: z.output<typeof guideTranslation> }
 
-function listChapters(chapters: Guide['facts']['manual'], texts: Guide['texts']['manual']) {
+function listChapters(chapters: Guide['facts']['installation'], texts: Guide['texts']['installation']) {
   return chapters.flatMap(({ key, steps }) => {
     const chapter = texts[key]
     if (!chapter) return []

@@ -6,8 +6,10 @@ import { CATEGORY_FOLDERS } from './category-folders.ts'
 import { compileBanners } from './compile-banners.ts'
 import { compileContentPage } from './compile-content-pages.ts'
 import type { CompileContext } from './compile-context.ts'
+import { compileFaults, compileManual } from './compile-manuals.ts'
 import { compileHappiness, compileNews, compileRecipe, compileVideos } from './compile-newsroom.ts'
 import { compileNewsroomVideo } from './compile-newsroom-videos.ts'
+import { compileNotice, compileParts } from './compile-parts.ts'
 import { compileProduct } from './compile-products.ts'
 import { compileProject } from './compile-projects.ts'
 import {
@@ -39,6 +41,7 @@ export const UNIT_KINDS = {
   series: { folders: ['catalogue/series'], compile: compileSeries },
   films: { folders: ['videos'], compile: compileVideos },
   brand: { folders: ['brand'], compile: compileBrand },
+  parts: { folders: inCategories('parts'), compile: compileParts },
   product: { folders: ['catalogue/products/*'], compile: compileProduct },
   banners: { folders: ['banners'], compile: compileBanners },
   news: { folders: ['newsroom/news/*'], compile: compileNews },
@@ -48,6 +51,9 @@ export const UNIT_KINDS = {
   project: { folders: ['cooperation/projects/*'], compile: compileProject },
   partner: { folders: ['partner'], compile: compilePartnerPages },
   warranty: { folders: ['documents/warranty'], compile: compileWarranty },
+  manual: { folders: ['manuals/common', ...inCategories('manuals')], compile: compileManual },
+  faults: { folders: inCategories('faults'), compile: compileFaults },
+  notice: { folders: ['safety/*'], compile: compileNotice },
   guide: { folders: inCategories('documents'), compile: compileGuide },
   home: { folders: ['home'], compile: compileHome },
   page: { folders: ['pages/*'], compile: compileContentPage },

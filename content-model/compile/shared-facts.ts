@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
+import { keysOf } from '#contract/office/body/items.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 import type { FramedPage } from '../checks/check-framed-page.ts'
+import type { Models } from '../checks/check-placeholders.ts'
 import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
 import { FOCUS_FOLDER } from '../read/content-source.ts'
 import { focusFacts } from '../schemas/field-schemas.ts'
@@ -23,10 +26,14 @@ type SharedFiles = {
   [Name in keyof SharedFolders]: ContentFile<z.output<SharedFolders[Name]['schema']>> | undefined
 }
 
-/** What entries need to know of all products. */
+/** What entries need to know of all products and parts. */
 export type ProductIndex = {
   /** Codes of all products, including those whose facts have errors. */
   productCodes: ReadonlySet<string>
+  /** Return the products of a category. */
+  listModels: (categoryId: number) => Promise<Models>
+  /** Return the numbers of all parts. */
+  listPartNumbers: () => Promise<ReadonlySet<string>>
 }
 
 /** What entries say about each other. A value is undefined if its facts have errors; nothing is then checked against it. */
@@ -65,16 +72,54 @@ export async function readSharedFacts(reader: ContentReader, products: ProductIn
 }
 
 const PRODUCTS_FOLDER = 'catalogue/products'
+const PARTS_FOLDER = 'parts'
 
-/** Read the facts of all products. Those of a product with errors count as far as they are known. */
+/** Read the facts of all products and parts. Those with errors count as far as they are known. */
 export async function readProductIndex(reader: ContentReader): Promise<ProductIndex> {
   const productCodes = new Set<string>()
-  for (const path of await reader.source.listFolders(PRODUCTS_FOLDER)) {
-    const folder = await reader.source.openFolder(path)
-    const document = folder.read('facts')
-    const { code } = Object(document && 'content' in document ? document.content : {})
+  const models = new Map<number, Map<string, ReadonlySet<string>>>()
+  const shareNames = createNameSets()
+  for (const [path, facts] of await readFactsIn(reader, PRODUCTS_FOLDER)) {
     // Without a readable code, the folder name is the code: a correct reference to it is not reported.
-    productCodes.add(typeof code === 'string' ? code : basename(path).toUpperCase())
+    const code = typeof facts.code === 'string' ? facts.code : basename(path).toUpperCase()
+    productCodes.add(code)
+    const category = Number(facts.category)
+    models.set(category, (models.get(category) ?? new Map()).set(code, shareNames(namesOfNumbers(facts))))
   }
-  return { productCodes }
+  const parts = await readFactsIn(reader, PARTS_FOLDER)
+  const numbers = new Set(parts.flatMap(([, facts]) => keysOf(facts.parts)))
+  return {
+    productCodes,
+    listModels: async (categoryId) => models.get(categoryId) ?? new Map(),
+    listPartNumbers: async () => numbers,
+  }
+}
+
+/** Return the keys of the parameters of a product that are numbers. */
+export function namesOfNumbers({ parameters }: Readonly<Record<string, unknown>>): string[] {
+  return isGroup(parameters) ? Object.keys(parameters).filter((key) => parameters[key] !== 'text') : []
+}
+
+/** Return a function that returns the same set for the same names: most products of a category have the same parameters. */
+function createNameSets(): (names: readonly string[]) => ReadonlySet<string> {
+  const sets = new Map<string, ReadonlySet<string>>()
+  return (names) => {
+    const id = names.join(' ')
+    const known = sets.get(id) ?? new Set(names)
+    sets.set(id, known)
+    return known
+  }
+}
+
+async function readFactsIn(
+  { source }: ContentReader,
+  parent: string,
+): Promise<[path: string, facts: Readonly<Record<string, unknown>>][]> {
+  const all: [string, Readonly<Record<string, unknown>>][] = []
+  for (const path of await source.listFolders(parent)) {
+    const document = (await source.openFolder(path)).read('facts')
+    const content = document && 'content' in document ? document.content : {}
+    all.push([path, isGroup(content) ? content : {}])
+  }
+  return all
 }

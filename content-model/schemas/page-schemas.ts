@@ -100,8 +100,8 @@ export const partnerTranslation = z.object({
 const chapters = z.array(z.strictObject({ key: itemKey, steps: z.array(itemKey).default([]) })).min(1)
 export const guideFacts = z.strictObject({
   category: z.int().min(1).max(6),
-  manual: chapters,
   installation: chapters,
+  manual: z.unknown().optional().describe('Until 1.1; the manuals have replaced it'),
 })
 const chapterTranslations = textsByKey(
   z.strictObject({
@@ -111,8 +111,8 @@ const chapterTranslations = textsByKey(
   }),
 )
 export const guideTranslation = z.object({
-  manual: chapterTranslations,
   installation: chapterTranslations,
+  manual: z.unknown().optional().describe('Until 1.1; the manuals have replaced it'),
   care: paragraphsText,
 })
 

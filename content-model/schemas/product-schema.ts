@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
+import { DETAIL_LAYOUTS, PART_SUPPLIES, PRODUCT_TAGS } from '#contract/content-options.ts'
 import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import {
   categoryId,
   code,
   count,
+  date,
   entryId,
   focus,
   itemKey,
@@ -16,6 +17,7 @@ import {
   paragraph,
   textsByKey,
 } from './field-schemas.ts'
+import { partNumber } from './manual-schemas.ts'
 
 /** The language-neutral facts of a product, in content/catalogue/products/<code>/facts.yaml. */
 export const productFacts = z.strictObject({
@@ -53,7 +55,12 @@ export const productFacts = z.strictObject({
     picture: mediaPath,
     scenes: z.array(z.strictObject({ key: itemKey, picture: mediaPath, focus })).min(1),
   }),
-  accessories: z.array(z.strictObject({ key: itemKey, quantity: count })),
+  parts: z
+    .array(z.strictObject({ number: partNumber, quantity: count, supply: z.enum(PART_SUPPLIES) }))
+    .default([]),
+  accessories: z.unknown().optional().describe('Until 1.1; parts have replaced it'),
+  discontinued: date.optional().describe('Day since which it is no longer made'),
+  successors: z.array(code).default([]),
   recommended: z.array(code).min(1).max(8),
 })
 export type ProductFacts = z.output<typeof productFacts>
@@ -78,8 +85,6 @@ export const productTranslation = z.object({
   installation: z.strictObject({
     scenes: textsByKey(z.strictObject({ title: lineText, text: markdownText, alt: lineText })),
   }),
-  accessories: textsByKey(
-    z.strictObject({ name: lineText, note: z.string().max(MAX_LENGTHS.line).default('') }),
-  ),
+  accessories: z.unknown().optional().describe('Until 1.1; parts have replaced it'),
 })
 export type ProductTranslation = z.output<typeof productTranslation>

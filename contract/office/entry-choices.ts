@@ -5,6 +5,7 @@ import { defineOfficeCall } from './office-call.ts'
 
 const targets = [
   'product',
+  'part',
   'series',
   'film',
   'store',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import { type Compilation, startCompilation } from '#content-model/compile/compile-content.ts'
 import { type Compiler, createCompiler } from '#content-model/compile/compile-entry.ts'
 import { ENTRY_KINDS, type EntryRef, listUnits } from '#content-model/compile/content-units.ts'
@@ -49,7 +50,7 @@ export async function openImport(db: Db, options: ImportOptions): Promise<Import
     ),
   }
   const merged = await createMergedCompiler(db, state)
-  const isShared = state.touched.size === 0 || isSameShared(files.compiler.shared, merged.shared)
+  const isShared = state.touched.size === 0 || (await isSameShared(files.compiler.shared, merged.shared))
   const isSharedBroken = Object.values(merged.shared.files).some((file) => file === undefined)
   return { ...state, merged, isShared, isSharedBroken }
 }
@@ -72,7 +73,7 @@ async function createMergedCompiler(db: Db, state: FileState): Promise<Compiler>
   }
   const reader = createContentReader(source, state.media)
   const hasOtherProducts = [...state.touched].some(
-    ([path, parts]) => parts.has('facts') && state.units.get(path)?.kind === 'product',
+    ([path, parts]) => parts.has('facts') && ['product', 'parts'].includes(state.units.get(path)?.kind ?? ''),
   )
   const { shared } = state.files.compiler
   return createCompiler(reader, hasOtherProducts ? await readProductIndex(reader) : shared)
@@ -96,10 +97,12 @@ export function toFileEntry(unit: EntryRef, folder: ContentFolder | undefined, e
   return { unit, documents: folder ? toFileDocuments(readFileContents(folder), englishHash) : [] }
 }
 
-function isSameShared(files: SharedFacts, merged: SharedFacts): boolean {
-  const valuesOf = (shared: SharedFacts) => ({
+async function isSameShared(files: SharedFacts, merged: SharedFacts): Promise<boolean> {
+  const valuesOf = async (shared: SharedFacts) => ({
     facts: Object.values(shared.files).map((file) => file?.value),
     codes: new Set(shared.productCodes),
+    models: await Promise.all(CATEGORY_FOLDERS.map((_, index) => shared.listModels(index + 1))),
+    parts: await shared.listPartNumbers(),
   })
-  return isDeepStrictEqual(valuesOf(files), valuesOf(merged))
+  return isDeepStrictEqual(await valuesOf(files), await valuesOf(merged))
 }

@@ -61,7 +61,7 @@ export async function compilePreview(
       : await checkUniqueKeys(db, { unit, documents, after, change })
   return {
     entry,
-    page: pageOfEntry(unit, after),
+    page: await pageOfEntry(db, unit, after),
     problems,
     change,
   }

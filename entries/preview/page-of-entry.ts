@@ -3,6 +3,7 @@ import type { EntryKind, EntryRef } from '#content-model/compile/content-units.t
 import { keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import * as paths from '#contract/paths.ts'
+import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
 
 /** Pages by the folder of their words in `pages/`. */
@@ -35,6 +36,12 @@ const CONTENT_PAGES: Readonly<Record<string, string>> = {
   videos: paths.VIDEOS,
 }
 
+/** Kinds that have a page for each product of their category, or for each product. */
+const PAGES_OF_PRODUCTS: Partial<Record<EntryKind, (code: string) => string>> = {
+  manual: paths.manualPath,
+  parts: paths.partsPath,
+}
+
 /** A page, or a function that returns the page of an entry by its id and path. */
 type SignInPage = string | ((id: number, unit: EntryRef, facts: unknown) => string)
 
@@ -59,6 +66,10 @@ const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {
   project: paths.projectPath,
   partner: (_, __, facts) => `/partner/${String(keysOf(valueAt(facts, ['pages']))[0] ?? '')}`,
   warranty: paths.REGISTER,
+  manual: paths.MANUALS,
+  faults: (_, unit) => paths.faultsPath(categoryOf(unit)),
+  parts: paths.PARTS,
+  notice: paths.SAFETY,
   guide: (_, unit) => paths.manualsPath(categoryOf(unit)),
   home: paths.HOME,
   page: (_, { id: path }) => CONTENT_PAGES[path.slice('pages/'.length)] ?? paths.HOME,
@@ -77,8 +88,19 @@ function productPage(facts: unknown): string {
     : paths.productPath(code)
 }
 
+/** Find the first product of a category, or of all. */
+function findProduct(db: Db, categoryId: number) {
+  const products = db.selectFrom('product').select('code').orderBy('id')
+  return (categoryId > 0 ? products.where('categoryId', '=', categoryId) : products)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Return the path of the page that shows an entry, without language prefix. */
-export function pageOfEntry(unit: EntryRef, { facts }: Bodies): string {
+export async function pageOfEntry(db: Db, unit: EntryRef, { facts }: Bodies): Promise<string> {
+  const ofProduct = PAGES_OF_PRODUCTS[unit.kind]
+  const product = ofProduct && (await findProduct(db, categoryOf(unit)))
+  if (ofProduct && product) return ofProduct(product.code)
   const page = PAGES_OF_KINDS[unit.kind]
   return typeof page === 'string' ? page : page(Number(valueAt(facts, ['id'])) || 0, unit, facts)
 }

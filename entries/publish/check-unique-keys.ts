@@ -14,6 +14,12 @@ import { listProvidedNames } from './dependents.ts'
 /** An entry that names another one. */
 export type EntryUse = { entryId: string; kind: string; target: string }
 
+/** Kinds whose items have numbers that are unique in all entries of the kind. */
+const NUMBERED_ITEMS = [
+  { kind: 'faq', table: 'faqQuestion', field: 'questions' },
+  { kind: 'faults', table: 'fault', field: 'faults' },
+] as const
+
 type NamesOptions = {
   unit: EntryRef
   documents: readonly StoredDocument[]
@@ -46,13 +52,13 @@ export async function checkUniqueKeys(
       if (await isCodeOfAnother(db, before, code))
         report(code === valueAt(after.facts, ['code']) ? 'code' : 'formerCodes', code)
   }
-  if (unit.kind === 'faq') {
-    const ids = change.entries.flatMap(({ rows }) => rows.faqQuestion.map(({ id }) => id))
+  for (const { table, field } of NUMBERED_ITEMS.filter((each) => each.kind === unit.kind)) {
+    const ids = change.entries.flatMap(({ unit: { id }, rows }) => (id === unit.id ? rows[table] : []))
     const owned = await readOwnedRows(db, unit, [])
     const own = new Set(owned.flatMap(({ rows }) => rows.map(({ id }) => id)))
-    const all = await db.selectFrom('faqQuestion').select('id').execute()
-    const taken = all.find(({ id }) => !own.has(id) && ids.includes(id))
-    if (taken) report('questions', taken.id)
+    const all = await db.selectFrom(table).select('id').execute()
+    const taken = all.find(({ id }) => !own.has(id) && ids.some((row) => row.id === id))
+    if (taken) report(field, taken.id)
   }
   return problems
 }
@@ -108,7 +114,9 @@ async function findBrokenLinks(
 ): Promise<EntryUse[]> {
   if (before.facts === undefined) return []
   const isIdLost = valueAt(before.facts, ['id']) !== valueAt(after.facts, ['id'])
-  const isListKind = ['faq', 'stores', 'series', 'categories', 'page', 'partner', 'brand'].includes(unit.kind)
+  const isListKind = ['faq', 'faults', 'stores', 'series', 'categories', 'page', 'partner', 'brand'].includes(
+    unit.kind,
+  )
   if (!isIdLost && goneNames.length === 0 && !isListKind) return []
   const [own] = change.entries
   const owned = await readOwnedRows(db, unit, [Number(valueAt(before.facts, ['id'])) || 0])

@@ -10,10 +10,10 @@ import {
 } from '#content-model/compile/compile-entry.ts'
 import type { ContentRows } from '#content-model/compile/content-rows.ts'
 import type { EntryRef } from '#content-model/compile/content-units.ts'
-import type { ProductIndex } from '#content-model/compile/shared-facts.ts'
+import { namesOfNumbers, type ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
-import { valueAt } from '#contract/office/body/path.ts'
+import { isGroup } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import {
@@ -109,12 +109,40 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
   }
 }
 
-/** Read the codes of all products from what pages show, with this entry as it would be. */
+/** Read what entries need to know of products and parts from what pages show, with this entry as it would be. */
 async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
+  const own = unit.kind === 'product' && isGroup(facts) ? facts : undefined
   const productCodes = new Set(products.map(({ code }) => code))
-  if (unit.kind === 'product' && facts !== undefined) productCodes.add(String(valueAt(facts, ['code'])))
-  return { productCodes }
+  if (own) productCodes.add(String(own.code))
+  return {
+    productCodes,
+    listModels: async (categoryId) => {
+      const models = await readModels(db, categoryId, Number(own?.id))
+      if (own && Number(own.category) === categoryId)
+        models.set(String(own.code), new Set(namesOfNumbers(own)))
+      return models
+    },
+    listPartNumbers: async () => {
+      const parts = await db.selectFrom('part').select('number').execute()
+      return new Set(parts.map(({ number }) => number))
+    },
+  }
+}
+
+/** Read the products of a category but one, with the keys of their parameters that are numbers. */
+async function readModels(db: Db, categoryId: number, exceptId: number): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('productParameter', 'productParameter.productId', 'product.id')
+    .select(['product.id', 'code', 'parameterKey'])
+    .where('categoryId', '=', categoryId)
+    .where('low', 'is not', null)
+    .execute()
+  const models = new Map<string, Set<string>>()
+  for (const { code, parameterKey } of rows.filter(({ id }) => id !== exceptId))
+    models.set(code, (models.get(code) ?? new Set()).add(parameterKey))
+  return models
 }
 
 /** Read what links may name, with the rows of this entry as they would be. */

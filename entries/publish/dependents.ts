@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import type { EntryRef } from '#content-model/compile/content-units.ts'
+import { namesOfNumbers } from '#content-model/compile/shared-facts.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
@@ -57,6 +59,8 @@ async function listDependentIds(db: Db, { unit, before, after }: Change): Promis
       return listProductsIn(db, listChangedCategories(before.facts, after.facts))
     case 'parameters':
       return listProductsWith(db, listInvalidParameters(before.facts, after.facts))
+    case 'product':
+      return listFilledTexts(before.facts, after.facts)
     case 'stores':
       return ['dealers', 'countdown']
     case 'brand':
@@ -71,6 +75,15 @@ function listChangedSeries(before: unknown, after: unknown): Reference[] {
   const byKey = (facts: unknown) =>
     new Map(itemsOf(facts, 'series').map(({ key, id, category }) => [String(key), [id, category]]))
   return listChangedKeys(byKey(before), byKey(after)).map((target) => ({ kind: 'series', target }))
+}
+
+/** List the manuals and faults of the product's category, whose placeholders need its parameters. */
+function listFilledTexts(before: unknown, after: unknown): string[] {
+  const namesIn = (facts: unknown) =>
+    isGroup(facts) ? [facts.code, facts.category, ...namesOfNumbers(facts)] : []
+  if (isEqual(namesIn(before), namesIn(after))) return []
+  const categories = [before, after].map((facts) => CATEGORY_FOLDERS[Number(Object(facts).category) - 1])
+  return categories.flatMap((name) => (name ? [`manuals/${name}`, `faults/${name}`] : []))
 }
 
 /** List the categories whose filters match other products, whatever their order and names. */
@@ -161,6 +174,8 @@ async function listProducts(db: Db, condition: ProductCondition): Promise<string
   return products.map(({ id }) => id)
 }
 
+const numbersOf = (facts: unknown) => itemsOf(facts, 'parts').map(({ number }) => String(number))
+
 /** List the names by which other entries can refer to this one. */
 export function listProvidedNames({ kind }: EntryRef, { facts }: Bodies): Reference[] {
   const keysOf = (list: string) => itemsOf(facts, list).map(({ key }) => String(key))
@@ -173,6 +188,8 @@ export function listProvidedNames({ kind }: EntryRef, { facts }: Bodies): Refere
       return keysOf('series').map((target) => ({ kind: 'series', target }))
     case 'films':
       return keysOf('videos').map((target) => ({ kind: 'film', target }))
+    case 'parts':
+      return numbersOf(facts).map((target) => ({ kind: 'part', target }))
     case 'stores':
       return keysOf('stores').map((target) => ({ kind: 'store', target }))
     default:

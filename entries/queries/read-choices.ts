@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import { PARAMETER_KINDS } from '#contract/content-options.ts'
+import { keyOf } from '#contract/office/body/items.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
 import type { ReferenceTarget } from '#contract/office/forms/form.ts'
 import type { Db } from '#database/connect.ts'
@@ -18,6 +20,8 @@ export type Choice = {
 
 type Item = { facts: Readonly<Record<string, unknown>>; words: unknown; isDraft: boolean }
 
+type ListTarget = Exclude<ReferenceTarget, 'product' | 'part'>
+
 /** Where items that others refer to are: the entry, the list in its facts and words, and the key of the words. */
 const LISTS = {
   series: { entryId: 'catalogue/series', list: 'series' },
@@ -26,7 +30,7 @@ const LISTS = {
   category: { entryId: 'catalogue/categories', list: 'categories' },
   parameter: { entryId: 'catalogue/parameters', list: 'parameters' },
   topic: { entryId: 'catalogue/parameters', list: 'topics' },
-} as const satisfies Record<Exclude<ReferenceTarget, 'product'>, { entryId: string; list: string }>
+} as const satisfies Record<ListTarget, { entryId: string; list: string }>
 
 /** Read the items of a list as they are edited, drafts included, with their English words. */
 async function readItems(db: Db, { entryId, list }: { entryId: string; list: string }): Promise<Item[]> {
@@ -36,7 +40,7 @@ async function readItems(db: Db, { entryId, list }: { entryId: string; list: str
     return Array.isArray(items) ? items.map((item) => (isGroup(item) ? item : { key: item })) : []
   }
   const english = valueAt(chooseLatest(documents, 'en', entryId)?.body, [list])
-  const nameOf = ({ key, id }: Readonly<Record<string, unknown>>) => String(key ?? id)
+  const nameOf = (item: Readonly<Record<string, unknown>>) => String(keyOf(item))
   const published = new Set(itemsOf(choosePublished).map(nameOf))
   return itemsOf(chooseLatest).map((facts) => ({
     facts,
@@ -56,15 +60,32 @@ export async function readChoices(
   db: Db,
   { to, text = '', limit }: { to: ReferenceTarget; text?: string | undefined; limit: number },
 ): Promise<{ choices: Choice[]; isComplete: boolean }> {
-  const found = to === 'product' ? await readProducts(db, text, limit) : await readListChoices(db, to, text)
+  const found = await readAllChoices(db, to, text, limit)
   return { choices: found.slice(0, limit), isComplete: found.length <= limit }
 }
 
-async function readListChoices(
-  db: Db,
-  to: Exclude<ReferenceTarget, 'product'>,
-  text: string,
-): Promise<Choice[]> {
+function readAllChoices(db: Db, to: ReferenceTarget, text: string, limit: number): Promise<Choice[]> {
+  if (to === 'product') return readProducts(db, text, limit)
+  return to === 'part' ? readParts(db, text) : readListChoices(db, to, text)
+}
+
+/** Read the parts of all categories, each with its number and name. */
+async function readParts(db: Db, text: string): Promise<Choice[]> {
+  const wanted = text.toLowerCase()
+  const choices: Choice[] = []
+  for (const name of CATEGORY_FOLDERS) {
+    for (const { facts, words, isDraft } of await readItems(db, {
+      entryId: `parts/${name}`,
+      list: 'parts',
+    })) {
+      const number = String(facts.number)
+      choices.push({ value: number, label: number, detail: nameIn(words, ''), isDraft })
+    }
+  }
+  return choices.filter(({ value, detail }) => `${value} ${detail}`.toLowerCase().includes(wanted))
+}
+
+async function readListChoices(db: Db, to: ListTarget, text: string): Promise<Choice[]> {
   const items = await readItems(db, LISTS[to])
   const choices = items.map(({ facts, words, isDraft }): Choice => {
     const key = String(facts.key)

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
-import { isGroup, valueAt } from '#contract/office/body/path.ts'
+import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
+import { pathOf } from '#contract/office/forms/form-scope.ts'
+import { placeFields } from '#contract/office/forms/form-walk.ts'
+import { FORMS } from '#contract/office/forms/forms.ts'
 import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import { foldSigns } from '#database/fold-signs.ts'
@@ -24,22 +27,22 @@ export function describeEntry({ kind, id }: EntryRef, { facts, en }: Bodies) {
   }
 }
 
-export const REFERENCE_KINDS = ['product', 'series', 'film', 'store', 'picture', 'link'] as const
+export const REFERENCE_KINDS = ['product', 'part', 'series', 'film', 'store', 'picture', 'link'] as const
 export type Reference = { kind: (typeof REFERENCE_KINDS)[number]; target: string }
 
-/** Fields of the facts that name another entry. */
-const REFERENCE_FIELDS: Partial<Record<EntryKind, Partial<Record<Reference['kind'], readonly string[]>>>> = {
-  product: { product: ['recommended'], series: ['series'], film: ['video'] },
-  recipe: { product: ['product'] },
-  video: { product: ['products'], film: ['video'] },
-  project: { product: ['products'] },
-  home: { product: ['hot'], series: ['seriesCards'] },
-  countdown: { store: ['store'] },
-}
-
-/** Return the fields of the facts that name entries or items of a kind. */
-export function referenceFields(kind: EntryKind, target: Reference['kind']): readonly string[] {
-  return REFERENCE_FIELDS[kind]?.[target] ?? []
+/** List the fields of the facts that name entries or items of a kind, with what they name. */
+export function referencesIn(
+  kind: EntryKind,
+  facts: unknown,
+  target: Reference['kind'],
+): { path: FieldPath; names: readonly string[] }[] {
+  return placeFields(FORMS[kind], facts).flatMap(({ field, scope }) => {
+    if (field.kind !== 'value' || field.type !== 'reference' || field.to !== target) return []
+    const path = pathOf(scope, field.place)
+    const value = valueAt(facts, path)
+    const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string')
+    return [{ path, names }]
+  })
 }
 
 /** List what the documents of an entry name, each once. */
@@ -48,9 +51,8 @@ export function listReferences(kind: EntryKind, bodies: Bodies): Reference[] {
   const add = (reference: Reference) => references.set(`${reference.kind} ${reference.target}`, reference)
   const { facts } = bodies
   for (const referenceKind of REFERENCE_KINDS) {
-    const fields = referenceFields(kind, referenceKind)
-    for (const name of fields.flatMap((field) => namesIn(valueAt(facts, [field]))))
-      add({ kind: referenceKind, target: name })
+    for (const { names } of referencesIn(kind, facts, referenceKind))
+      for (const target of names) add({ kind: referenceKind, target })
   }
   for (const { text } of listTexts(facts)) {
     if (MEDIA_PATH.test(text)) add({ kind: 'picture', target: text })
@@ -67,12 +69,4 @@ function filesOfFilms(facts: unknown): string[] {
   const films: unknown = valueAt(facts, ['videos'])
   const keys = Array.isArray(films) ? films.map((film) => String(valueAt(film, ['key']))) : []
   return keys.flatMap((key) => [`videos/${key}.mp4`, `videos/${key}-poster.jpg`])
-}
-
-/** A field names one entry, a list of them, or a list of groups with a code or a series. */
-function namesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(namesIn)
-  if (isGroup(value)) return namesIn(value.code ?? value.series)
-  return []
 }

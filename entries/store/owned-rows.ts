@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import { manualPageKey } from '#content-model/compile/compile-manuals.ts'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import type { Db } from '#database/connect.ts'
@@ -29,6 +30,7 @@ const OWNERSHIP: Record<EntryKind, Ownership> = {
     productParameterText: 'productId',
     productFilterOption: 'productId',
     productFormerCode: 'productId',
+    productPart: 'productId',
   },
   banners: { banner: null, bannerText: null },
   news: { news: 'id', newsText: 'newsId' },
@@ -38,6 +40,10 @@ const OWNERSHIP: Record<EntryKind, Ownership> = {
   project: { project: 'id', projectText: 'projectId', projectProduct: 'projectId' },
   partner: PAGE,
   warranty: PAGE,
+  manual: PAGE,
+  faults: { fault: 'categoryId', faultText: 'faultId' },
+  parts: { part: 'categoryId', partText: 'partNumber' },
+  notice: { safetyNotice: 'id', safetyNoticeText: 'noticeId' },
   guide: PAGE,
   home: PAGE,
   page: PAGE,
@@ -64,6 +70,7 @@ export function numberedTable(kind: EntryKind): ContentTable | undefined {
 function pageKey({ kind, id }: EntryRef): string {
   if (kind === 'page') return id
   if (kind === 'parameters') return 'units'
+  if (kind === 'manual') return manualPageKey(id)
   if (kind !== 'guide') return kind
   return `guide-${CATEGORY_FOLDERS.findIndex((name) => id === `documents/${name}`) + 1}`
 }
@@ -108,9 +115,10 @@ function ownerValues(
   owned: OwnedRows,
 ): readonly (string | number)[] {
   if (table === 'page' || table === 'pageText') return units.map(pageKey)
-  if (table === 'faqQuestion')
+  if (table === 'faqQuestion' || table === 'fault' || table === 'part')
     return units.map(({ id }) => CATEGORY_FOLDERS.findIndex((name) => id.endsWith(`/${name}`)) + 1)
-  if (table === 'faqQuestionText')
-    return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id))).filter((id) => id > 0)
+  if (table === 'faqQuestionText' || table === 'faultText')
+    return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))
+  if (table === 'partText') return owned.flatMap(({ rows }) => rows.map(({ number }) => String(number)))
   return numbers
 }

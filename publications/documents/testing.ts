@@ -136,6 +136,8 @@ const FACTS: Rows = {
       drawing: 'products/hz90-spec.svg',
       scenes: ['scene'],
       recommended: [],
+      discontinuedOn: '',
+      successors: [],
     },
   ],
   parameterTopic: [
@@ -220,7 +222,7 @@ function productTranslationRow(
     galleryAlts: ['', ''],
     details: [detail, detail, detail],
     scenes: [{ title: sample.scene, html: sample.detailHtml, alt: '' }],
-    accessories: [{ name: sample.accessory, quantity: 2, note: '' }],
+    accessories: [],
   }
 }
 

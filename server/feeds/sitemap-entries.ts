@@ -1,5 +1,5 @@
 import type { ApiCaller } from '#api/caller.ts'
-import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listCategories, listProducts, type ProductCard } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { renditionPath } from '#contract/file-paths.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
@@ -8,8 +8,12 @@ import {
   ARTICLE,
   countProductPages,
   FAQ,
+  FAULTS,
   faqPath,
+  faultsPath,
+  MANUAL,
   MANUALS,
+  manualPath,
   manualsPath,
   newsPath,
   PRODUCT,
@@ -48,18 +52,14 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
       ),
     ]
   },
-  [PRODUCT]: async (callApi) => {
-    const categories = await callApi(listCategories, {}, 'en')
-    const lists = await Promise.all(
-      categories.map(({ categoryId }) => callApi(listProducts, { post: { categoryId } }, 'en')),
-    )
-    return lists.flat(2).flatMap(({ data }) =>
-      data.map(({ code, thumb }) => ({
-        path: productPath(code),
-        picture: renditionPath(thumb, 'card', 960, 'webp'),
-      })),
-    )
-  },
+  [PRODUCT]: async (callApi) =>
+    (await listCards(callApi)).map(({ code, thumb }) => ({
+      path: productPath(code),
+      picture: renditionPath(thumb, 'card', 960, 'webp'),
+    })),
+  [MANUAL]: async (callApi) => (await listCards(callApi)).map(({ code }) => ({ path: manualPath(code) })),
+  [FAULTS]: async (callApi) =>
+    (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faultsPath(categoryId) })),
   [SERIES]: async (callApi) =>
     (await callApi(listSeriesBlocks, {}, 'en')).map(({ key, seriesPicture }) => ({
       path: seriesPath(key),
@@ -85,6 +85,14 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
     ),
   [FAQ]: async (callApi) =>
     (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faqPath(categoryId) })),
+}
+
+async function listCards(callApi: ApiCaller): Promise<ProductCard[]> {
+  const categories = await callApi(listCategories, {}, 'en')
+  const lists = await Promise.all(
+    categories.map(({ categoryId }) => callApi(listProducts, { post: { categoryId } }, 'en')),
+  )
+  return lists.flat(2).flatMap(({ data }) => data)
 }
 
 /** Functions that list the pages of a route's entries, keyed by the path of the route. */

@@ -49,7 +49,7 @@ export const contentHandlers = [
       published: describeDocument(documents, authors, part, 'published'),
     }))
     const published = chooseBodies(documents, id, choosePublished)
-    const page = published.facts === undefined ? null : pageOfEntry(toUnit(entry), published)
+    const page = published.facts === undefined ? null : await pageOfEntry(db, toUnit(entry), published)
     const fields = await describeFields(db, toUnit(entry), documents, row.languages)
     const { changeNumber } = entry
     return { ...row, page, parts, fields, writable: writableParts(context), changeNumber }

@@ -13,7 +13,15 @@ export type Place = { in: 'facts' | 'texts'; path: RelativePath }
 export type CompanionOf = RelativePath
 
 /** What other entries or lists a value names. */
-export type ReferenceTarget = 'product' | 'series' | 'film' | 'store' | 'category' | 'parameter' | 'topic'
+export type ReferenceTarget =
+  | 'product'
+  | 'part'
+  | 'series'
+  | 'film'
+  | 'store'
+  | 'category'
+  | 'parameter'
+  | 'topic'
 
 /** Number of items that the site needs. */
 export type Length = { min: number; max?: number }

@@ -1,6 +1,7 @@
 import { BRAND_FORM } from './brand-form.ts'
 import type { Form } from './form.ts'
 import { HOME_FORM } from './home-form.ts'
+import { FAULTS_FORM, MANUAL_FORM, NOTICE_FORM, PARTS_FORM } from './manual-forms.ts'
 import { ARTICLE_FORM, FILMS_FORM, PROJECT_FORM, RECIPE_FORM, VIDEO_FORM } from './newsroom-forms.ts'
 import {
   BANNERS_FORM,
@@ -25,6 +26,7 @@ export const FORMS = {
   series: SERIES_FORM,
   films: FILMS_FORM,
   brand: BRAND_FORM,
+  parts: PARTS_FORM,
   product: PRODUCT_FORM,
   banners: BANNERS_FORM,
   news: ARTICLE_FORM,
@@ -34,6 +36,9 @@ export const FORMS = {
   project: PROJECT_FORM,
   partner: PARTNER_FORM,
   warranty: WARRANTY_FORM,
+  manual: MANUAL_FORM,
+  faults: FAULTS_FORM,
+  notice: NOTICE_FORM,
   guide: GUIDE_FORM,
   home: HOME_FORM,
   page: PAGE_FORM,

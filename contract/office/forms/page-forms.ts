@@ -81,7 +81,6 @@ const CHAPTER = [
 
 export const GUIDE_FORM: Form = [
   identity('category', 'number'),
-  section('manual', [textList(['chapters', 'chapter'], ['manual'], CHAPTER, { min: 1 })]),
   section('installation', [textList(['chapters', 'chapter'], ['installation'], CHAPTER, { min: 1 })]),
   section('care', [paragraphs('care')]),
 ]

@@ -1,4 +1,4 @@
-import { DETAIL_LAYOUTS, PRODUCT_TAGS } from '#contract/content-options.ts'
+import { DETAIL_LAYOUTS, PART_SUPPLIES, PRODUCT_TAGS } from '#contract/content-options.ts'
 import {
   alt,
   companion,
@@ -6,6 +6,7 @@ import {
   focus,
   identity,
   line,
+  list,
   markdown,
   optional,
   paragraph,
@@ -72,11 +73,15 @@ export const PRODUCT_FORM: Form = [
       { min: 1 },
     ),
   ]),
-  section('accessories', [
-    textList(
-      ['accessories', 'accessory'],
-      ['accessories'],
-      [line('name'), fact('quantity', { type: 'number' }), optional(line('note'))],
+  section('parts', [
+    list(
+      ['parts', 'part'],
+      ['parts'],
+      [
+        fact('part', { type: 'reference', to: 'part' }, ['number']),
+        fact('quantity', { type: 'number' }),
+        fact('supply', { type: 'choice', options: PART_SUPPLIES }),
+      ],
     ),
   ]),
   section('related', [
@@ -86,6 +91,10 @@ export const PRODUCT_FORM: Form = [
       many: true,
       length: { min: 1, max: 8 },
     }),
+  ]),
+  section('discontinuation', [
+    optional(fact('discontinued', { type: 'date' })),
+    optional(fact('successors', { type: 'reference', to: 'product', many: true })),
   ]),
   section('searchEngines', [text('description')]),
 ]

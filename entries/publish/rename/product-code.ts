@@ -1,9 +1,9 @@
 import type { EntryKind } from '#content-model/compile/content-units.ts'
 import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
 import { FRAMED_PRODUCT_PAGE, withCodesInUrl } from '#contract/codes-in-url.ts'
-import { isGroup } from '#contract/office/body/path.ts'
+import { isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { referenceFields } from '../../store/describe-entry.ts'
+import { referencesIn } from '../../store/describe-entry.ts'
 
 export type CodeChange = { from: string; to: string }
 
@@ -13,11 +13,13 @@ export function withCode(kind: EntryKind, part: EntryPart, body: unknown, change
   if (!isGroup(linked)) return linked
   if (kind === 'brand') return withCodeOfFramedPage(linked, change)
   if (part !== 'facts') return linked
-  const names = referenceFields(kind, 'product').filter((field) => field in linked)
-  return {
-    ...linked,
-    ...Object.fromEntries(names.map((field) => [field, withCodeInField(linked[field], change)])),
-  }
+  return referencesIn(kind, linked, 'product')
+    .filter(({ names }) => names.includes(change.from))
+    .reduce<unknown>((changed, { path }) => {
+      const value = valueAt(linked, path)
+      const rename = (name: unknown) => (name === change.from ? change.to : name)
+      return withValueAt(changed, path, Array.isArray(value) ? value.map(rename) : rename(value))
+    }, linked)
 }
 
 function mapTexts(value: unknown, map: (text: string) => string): unknown {
@@ -25,13 +27,6 @@ function mapTexts(value: unknown, map: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, map))
   if (!isGroup(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapTexts(child, map)]))
-}
-
-/** A field names one product, a list of them, or a list of groups with a code. */
-function withCodeInField(value: unknown, change: CodeChange): unknown {
-  if (value === change.from) return change.to
-  if (Array.isArray(value)) return value.map((item) => withCodeInField(item, change))
-  return isGroup(value) && 'code' in value ? { ...value, code: withCodeInField(value.code, change) } : value
 }
 
 /** The framed page of a product has its code as its name, in the facts and as the key of its words. */

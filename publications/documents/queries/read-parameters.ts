@@ -16,7 +16,10 @@ export async function readParameters(
   product: { id: number; keyFigures: readonly string[] },
   lang: Lang,
 ): Promise<Parameters> {
-  const [rows, units] = await Promise.all([selectParameters(db, [product.id], lang), readUnits(db, lang)])
+  const [rows, units] = await Promise.all([
+    selectParameters(db, [product.id], lang).execute(),
+    readUnits(db, lang),
+  ])
   const formatters = getFormatters(lang)
   const unitOf = (unit: string) => (unit === COUNT_UNIT ? '' : (units[unit] ?? unit))
   const topics = new Map<string, Topic>()

@@ -4,7 +4,9 @@ import type { SearchGroup } from '#contract/search.ts'
 export function useGroupNames(): Record<SearchGroup, string> {
   const { t } = useLingui()
   return {
+    faults: t`Faults and what to do`,
     products: t`Products`,
+    parts: t`Parts`,
     documents: t`Documents`,
     faq: t`Questions and answers`,
     recipes: t`Recipes`,

@@ -1,0 +1,55 @@
+import type { Lang } from '#contract/languages.ts'
+import type { Db } from '#database/connect.ts'
+import { getBrand } from '../brand.ts'
+import { findParameters } from './parameters.ts'
+
+type Model = { id: number; code: string }
+
+/** Returns the values of the placeholders in a text, by name: for all models, or for those with these codes. */
+export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string, string>
+
+const SEPARATORS: Record<Lang, string> = { en: ', ', cn: '，', tw: '，', kr: ', ', id: ', ' }
+
+/**
+ * Read the values of these placeholders for texts about these models. A parameter that differs between the models is listed with
+ * the codes: "30–300 °C (AT60P), 50–250 °C (AT60S)".
+ */
+export async function readPlaceholderValues(
+  db: Db,
+  lang: Lang,
+  models: readonly Model[],
+  names: readonly string[],
+): Promise<PlaceholderValues> {
+  const keys = [...new Set(names)]
+  const [brand, parameters] = await Promise.all([
+    getBrand(db, lang),
+    findParameters(
+      db,
+      lang,
+      models.map(({ id }) => id),
+      keys,
+    ),
+  ])
+  const separator = SEPARATORS[lang]
+  const general = [
+    ['telephone', brand.facts.telephone],
+    ['hours', brand.words.hours.join(separator)],
+  ] as const
+  return (only = []) => {
+    const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
+    const codes = new Map(concerned.map(({ id, code }) => [id, code]))
+    const values = new Map<string, Map<string, string[]>>()
+    for (const { productId, key, content, low } of parameters) {
+      const code = codes.get(productId)
+      if (low === null || code === undefined) continue
+      const byContent = values.get(key) ?? new Map<string, string[]>()
+      values.set(key, byContent.set(content, [...(byContent.get(content) ?? []), code]))
+    }
+    const listed = [...values].map(([key, byContent]) => {
+      const [only = ''] = byContent.keys()
+      const all = [...byContent].map(([content, names]) => `${content} (${names.join(separator)})`)
+      return [key, byContent.size === 1 ? only : all.join(separator)] as const
+    })
+    return new Map([...general, ['model', concerned.map(({ code }) => code).join(separator)], ...listed])
+  }
+}

@@ -1,0 +1,66 @@
+import type { Lang } from '#contract/languages.ts'
+import { composeChapters, listChapterPlaceholders, storedChapters } from '#contract/manual-chapters.ts'
+import type { Manual, ManualChapter } from '#contract/manuals.ts'
+import type { Db } from '#database/connect.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { findFaultRows } from '../catalogue/faults.ts'
+import { getOwnedProduct } from '../catalogue/owned-product.ts'
+import { findProductParts } from '../catalogue/parts.ts'
+import { readPlaceholderValues } from '../catalogue/placeholder-values.ts'
+import { findProductDocuments } from '../catalogue/product-documents.ts'
+import { findSafetyNotices } from '../catalogue/safety-notices.ts'
+
+/**
+ * Return the manual of a product: common blocks of a chapter first, then those of its category that hold for it.
+ *
+ * @throws ApiError 404 for an unknown code
+ */
+export async function readManual(db: Db, lang: Lang, code: string): Promise<Manual> {
+  const product = await getOwnedProduct(db, lang, code)
+  const [chapters, faults, parts, documents, notices] = await Promise.all([
+    readChapters(db, lang, product),
+    findFaultRows(db, { lang, model: product }),
+    findProductParts(db, lang, product.id),
+    findProductDocuments(db, lang, [product.code]),
+    findSafetyNotices(db, lang, product.code),
+  ])
+  const pdf = documents.get(product.code)?.find(({ kind }) => kind === 'manual')
+  if (!pdf) throw new Error(`${product.code} has no manual among its documents`)
+  return {
+    product,
+    chapters,
+    faults,
+    consumables: parts.filter(({ kind }) => kind === 'consumable'),
+    hasParts: parts.length > 0,
+    pdf,
+    notices,
+  }
+}
+
+type Model = { id: number; code: string; categoryId: number }
+
+async function readChapters(db: Db, lang: Lang, model: Model): Promise<ManualChapter[]> {
+  const [common, own] = await Promise.all([
+    readStoredChapters(db, lang, 'manual-common'),
+    readStoredChapters(db, lang, `manual-${model.categoryId}`),
+  ])
+  const sources = { common: common.chapters, own: own.chapters }
+  const values = await readPlaceholderValues(db, lang, [model], listChapterPlaceholders(sources))
+  return composeChapters(sources, model.code, values()).map((chapter) => ({
+    ...chapter,
+    fallback: own.chapters.some(({ key }) => key === chapter.key) ? own.fallback : common.fallback,
+  }))
+}
+
+async function readStoredChapters(db: Db, lang: Lang, pageKey: string) {
+  const row = await db
+    .selectFrom('page')
+    .innerJoin('pageText as text', (join) =>
+      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
+    )
+    .select(['text.lang', 'text.words'])
+    .where('page.key', '=', pageKey)
+    .executeTakeFirst()
+  if (!row) return { chapters: [], fallback: [] }
+  return { ...storedChapters.parse(row.words), fallback: fallbackOf(row.lang, lang) }
+}
