@@ -65,6 +65,11 @@ const ADDED = [
   '/api/index/search',
   '/api/index/getstores',
   '/api/News/searchfaq',
+  '/api/News/getfaults',
+  '/api/News/findfaults',
+  '/api/News/getsafetynotices',
+  '/api/Product/getmanual',
+  '/api/Product/getparts',
   '/api/News/getservices',
   '/api/Information/getregistration',
 ]

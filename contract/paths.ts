@@ -1,4 +1,3 @@
-import type { Lang } from './languages.ts'
 // URLs of pages, without origin and language prefix, which `localizePath` of languages.ts adds. For files see file-paths.ts.
 
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -186,16 +185,6 @@ export function projectListPath(
 /** Return the path of a registration's confirmation page. The token is private to the visitor: the page is never cached. */
 export function registeredPath(link: { reference: string; token: string }): string {
   return withQuery(REGISTERED, link)
-}
-
-/** Return the path of a signed link in a newsletter mail. */
-export function newsletterPath(action: 'confirm' | 'leave', token: string): string {
-  return withQuery(action === 'confirm' ? NEWSLETTER_CONFIRM : NEWSLETTER_UNSUBSCRIBE, { token })
-}
-
-/** Return the path for one-click unsubscription (RFC 8058); opened by hand, it leads to the page in the language. */
-export function oneClickUnsubscribePath(token: string, lang: Lang): string {
-  return withQuery('/api/newsletter/leave', { token, lang })
 }
 
 /** Return the path of the enquiry form on the home page, prefilled with a product if given. */

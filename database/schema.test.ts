@@ -6,16 +6,20 @@ import { testOnBothDatabases } from './testing.ts'
 
 type Columns = Map<string, { isNullable: boolean }>
 
+const FILES = [
+  ...['schema', 'submission-tables', 'office-tables', 'entry-tables', 'media-tables', 'owner-tables'],
+  'picture-table',
+]
+
 /** The type aliases of the files that declare the tables, by name. */
 const typeAliases = new Map(
-  ['schema', 'submission-tables', 'office-tables', 'entry-tables', 'media-tables', 'picture-table'].flatMap(
-    (file) =>
-      parseAst(readFileSync(`database/${file}.ts`, 'utf8'), { lang: 'ts' }).body.flatMap((statement) => {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-        return declaration?.type === 'TSTypeAliasDeclaration'
-          ? [[declaration.id.name, declaration.typeAnnotation] as const]
-          : []
-      }),
+  FILES.flatMap((file) =>
+    parseAst(readFileSync(`database/${file}.ts`, 'utf8'), { lang: 'ts' }).body.flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      return declaration?.type === 'TSTypeAliasDeclaration'
+        ? [[declaration.id.name, declaration.typeAnnotation] as const]
+        : []
+    }),
   ),
 )
 

@@ -1,15 +1,9 @@
-import type {
-  FAULT_SEVERITIES,
-  LIGHT_COLOURS,
-  PART_FITTERS,
-  PART_KINDS,
-  PART_SUPPLIES,
-} from '#contract/content-options.ts'
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { EntryTables } from './entry-tables.ts'
 import type { MediaTables } from './media-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
+import type { OwnerTables } from './owner-tables.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 
@@ -39,7 +33,6 @@ type PlaceTranslation = { name: string; address: string; hours: string }
 export type DetailLayout = { layout: 'wide' | 'split' | 'stage'; pictures: string[] }
 export type DetailTranslation = { title: string; html: string; alt: string[]; captions: string[] }
 export type SceneTranslation = { title: string; html: string; alt: string }
-export type FaultLight = { colour: (typeof LIGHT_COLOURS)[number]; blinks: number }
 
 /** The time a caption is shown, in seconds from the start of the video. */
 export type Cue = { start: number; end: number }
@@ -47,7 +40,8 @@ export type Cue = { start: number; end: number }
 export type Database = SubmissionTables &
   OfficeTables &
   EntryTables &
-  MediaTables & {
+  MediaTables &
+  OwnerTables & {
     migration: { name: string; appliedAt: string }
     /** `hash` changes with the content, `filesHash` with the files that were imported last. */
     contentVersion: {
@@ -146,13 +140,6 @@ export type Database = SubmissionTables &
     filterOptionText: TranslationRow & { groupId: number; optionId: number; name: string }
     /** Codes that the product had before; links with them lead to it. */
     productFormerCode: { code: string; productId: number }
-    productPart: {
-      productId: number
-      partNumber: string
-      position: number
-      quantity: number
-      supply: (typeof PART_SUPPLIES)[number]
-    }
     productFilterOption: { productId: number; groupId: number; optionId: number }
 
     banner: {
@@ -240,51 +227,6 @@ export type Database = SubmissionTables &
       facts: { name: string; content: string }[]
     }
     projectProduct: { projectId: number; productCode: string; position: number; quantity: number }
-    /** What can be wrong with the products of a category, or with some of them (`onlyFor`: their codes; empty for all). */
-    fault: {
-      id: number
-      categoryId: number
-      key: string
-      position: number
-      /** What the display shows; empty for none. */
-      code: string
-      light: FaultLight | null
-      severity: (typeof FAULT_SEVERITIES)[number]
-      onlyFor: string[]
-    }
-    /** Texts with placeholders of parameters; `keywords` are for search only. */
-    faultText: TranslationRow & {
-      faultId: number
-      symptom: string
-      cause: string
-      steps: string[]
-      keywords: string
-    }
-    part: {
-      number: string
-      categoryId: number
-      position: number
-      kind: (typeof PART_KINDS)[number]
-      fittedBy: (typeof PART_FITTERS)[number]
-      everyMonths: number | null
-      pictureKey: string | null
-    }
-    partText: TranslationRow & { partNumber: string; name: string; note: string }
-    safetyNotice: {
-      id: number
-      date: string
-      /** Codes of the products concerned. */
-      products: string[]
-      serials: string
-      isClosed: Flag
-    }
-    safetyNoticeText: TranslationRow & {
-      noticeId: number
-      title: string
-      hazard: string
-      action: string
-      remedy: string
-    }
     faqQuestion: { id: number; categoryId: number; position: number }
     faqQuestionText: TranslationRow & { questionId: number; title: string; content: string }
     /** A store in Australia; its key identifies it on the map and in URLs. */

@@ -18,11 +18,13 @@ function readBody(folder: string, part: string): unknown {
 }
 
 function foldersOf(kind: FormKind): string[] {
-  return UNIT_KINDS[kind].folders.flatMap((pattern: string) =>
-    pattern.endsWith('/*')
-      ? readdirSync(join(CONTENT, pattern.slice(0, -2))).map((name) => join(pattern.slice(0, -2), name))
-      : [pattern],
-  )
+  return UNIT_KINDS[kind].folders.flatMap((pattern: string) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = join(CONTENT, pattern.slice(0, -2))
+    // There are no safety notices.
+    const names = existsSync(parent) ? readdirSync(parent) : []
+    return names.map((name) => join(pattern.slice(0, -2), name))
+  })
 }
 
 /** List the paths of all texts with formats in a folder. */

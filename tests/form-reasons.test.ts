@@ -59,6 +59,13 @@ function withBodies({ kind, id: path }: EntryRef, bodies: Bodies): ContentSource
   }
 }
 
+/** There is no safety notice in the content. */
+const NOTICE = { kind: 'notice', id: 'safety/door-glass' } as const
+const NOTICE_BODIES: Bodies = {
+  facts: { id: 1, date: '2026-07-03', products: ['AT60P'], closed: false },
+  en: { title: 'Door glass', hazard: 'It can break.', action: 'Do not use it.', remedy: 'We change it.' },
+}
+
 async function findReasons(unit: EntryRef, bodies: Bodies, products: ProductIndex): Promise<string[]> {
   const reader = createContentReader(withBodies(unit, bodies), media)
   const { problems, ids } = await compileEntry(await createCompiler(reader, products), unit)
@@ -67,7 +74,7 @@ async function findReasons(unit: EntryRef, bodies: Bodies, products: ProductInde
 
 /** What people can leave in a field, by its type. */
 function wrongValuesOf(field: ValueField): readonly unknown[] {
-  const text = ['', 'x'.repeat(30_000), '# A heading\n\n- and a list']
+  const text = ['', 'x'.repeat(30_000), '# A heading\n\n- and a list', '{nothing} and }']
   switch (field.type) {
     case 'number':
       return [null, '', -5, 1.5, 1e12]
@@ -113,7 +120,9 @@ function withField(
 function spoil(bodies: Bodies, fields: readonly PlacedField[]): Bodies[] {
   // What an item is known by is set when it is created, and no field empties it.
   const isFixed = ({ field, scope }: PlacedField) =>
-    field.kind === 'value' && field.type === 'identity' && scope.facts.length > 0
+    field.kind === 'value' &&
+    scope.facts.length > 0 &&
+    (field.type === 'identity' || (field.type === 'reference' && field.isKey === true))
   const values = fields
     .filter((placed) => !isFixed(placed))
     .flatMap(({ field, scope }) => (field.kind === 'value' ? [{ field, scope }] : []))
@@ -147,10 +156,11 @@ test('every reason that a form can cause has a sentence of its own in the office
   const products = await readProductIndex(createContentReader(source, media))
   const units = new Map((await listUnits(source)).map((unit) => [unit.kind, unit]))
   units.delete('focus')
+  units.set('notice', NOTICE)
   const met = new Set<ReasonName>()
   const unexplained = new Set<string>()
   for (const unit of units.values()) {
-    const bodies = await readBodies(unit)
+    const bodies = unit === NOTICE ? NOTICE_BODIES : await readBodies(unit)
     const fields = placeFields(FORMS[unit.kind], bodies.facts)
     for (const wrong of spoil(bodies, fields)) {
       for (const reason of await findReasons(unit, wrong, products)) {
@@ -163,6 +173,38 @@ test('every reason that a form can cause has a sentence of its own in the office
   expect([...unexplained].sort()).toEqual([])
   // The fields were filled in wrongly enough to meet most rules.
   expect(met.size).toBeGreaterThan(25)
+})
+
+const CLEANING = ['chapters', 'cleaning']
+const HINGE = ['parts', '301407']
+
+test.each<[ReasonName, string, Part, string[], unknown]>([
+  ['notInCategory', 'manuals', 'facts', [...CLEANING, 'blocks', 'before', 'only'], ['HZ90']],
+  ['noSteps', 'manuals', 'facts', [...CLEANING, 'blocks', 'every-day', 'steps'], []],
+  ['straySteps', 'manuals', 'facts', [...CLEANING, 'blocks', 'every-day', 'kind'], 'text'],
+  ['chapterTitle', 'manuals', 'en', [...CLEANING, 'title'], 'Cleaning'],
+  ['noNumber', 'faults', 'en', ['faults', 'e3', 'cause'], 'It is {finish}.'],
+  ['strayBrace', 'faults', 'en', ['faults', 'e3', 'cause'], 'It is } off.'],
+  ['withoutPlaceholders', 'faults', 'kr', ['faults', 'e3', 'cause'], '{temperature}'],
+  ['otherPlaceholders', 'faults', 'kr', ['faults', 'no-heat', 'steps', 'function'], '온도를 맞추십시오.'],
+  ['missing', 'faults', 'facts', ['faults', 'e3', 'light'], { blinks: 3 }],
+  ['faultCode', 'faults', 'facts', ['faults', 'e3', 'code'], 'e 3'],
+  ['notConsumable', 'parts', 'facts', [...HINGE, 'everyMonths'], 6],
+  ['partCategory', 'parts', 'facts', [...HINGE, 'number'], '201407'],
+  ['noEntry', 'catalogue/products/at60p', 'facts', ['parts', '301101', 'number'], '301999'],
+  ['replacesItself', 'catalogue/products/at60p', 'facts', ['successors'], ['AT60P']],
+])('the sentence of %s is shown for what causes it', async (name, folder, part, path, value) => {
+  const id = folder.includes('/') ? folder : `${folder}/electric-ovens`
+  const unit = (await listUnits(source)).find((each) => each.id === id)
+  if (!unit) throw new Error(`there is no ${id}`)
+  const bodies = await readBodies(unit)
+  const products = await readProductIndex(createContentReader(source, media))
+  const reasons = await findReasons(
+    unit,
+    { ...bodies, [part]: withValueAt(bodies[part], path, value) },
+    products,
+  )
+  expect(reasons.map((reason) => findReason(reason)?.name)).toContain(name)
 })
 
 test('what is worth a look before publishing has a sentence of its own in the office', async () => {

@@ -1,6 +1,6 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
 import { localizePath } from '#contract/languages.ts'
-import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
+import { newsletterPath, oneClickUnsubscribePath } from '#contract/newsletter-paths.ts'
 import type { Db } from '#database/connect.ts'
 import { getSigningSecret, signText } from '../secrets.ts'
 import type { Table } from '../tables/table.ts'

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '#config/delivery-settings.ts'
 import { type Lang, localizePath } from '#contract/languages.ts'
-import { newsletterPath, oneClickUnsubscribePath } from '#contract/paths.ts'
+import { newsletterPath, oneClickUnsubscribePath } from '#contract/newsletter-paths.ts'
 import type { Db } from '#database/connect.ts'
 import { readUpload } from '#database/uploads.ts'
 import { createConfirmToken } from '../enquiries/confirm-link.ts'

@@ -13,7 +13,7 @@ export type FilledText = { path: FieldPath; text: string; only: readonly string[
 /** Report models that are not of the category. */
 export function checkOnly(models: Models, only: readonly string[], path: FieldPath, report: Report): void {
   for (const code of only)
-    if (!models.has(code)) report([...path, code], `there is no product ${code} in this category`)
+    if (!models.has(code)) report([...path, code], `${code} is not a product of this category`)
 }
 
 /**
@@ -37,10 +37,15 @@ export function checkPlaceholders<Value>(
     for (const { path, text } of listTexts(translation.value)) {
       const names = wanted.get(path.join('.'))
       if (/[{}]/.test(text.replaceAll(/\{[a-z0-9-]+\}/g, ''))) report(path, 'has a stray brace')
-      else if (names !== undefined && names !== nameAll(text))
-        report(path, `must have the same placeholders as the English: ${names || 'none'}`)
+      else if (names !== undefined && names !== nameAll(text)) report(path, describeWanted(names))
     }
   }
+}
+
+function describeWanted(names: string): string {
+  return names === ''
+    ? 'must have no placeholders, as the English has none'
+    : `must have the same placeholders as the English: ${names}`
 }
 
 function nameAll(text: string): string {
@@ -55,7 +60,7 @@ function checkValues({ path, text, only }: FilledText, models: Models | undefine
   for (const name of listPlaceholders(text)) {
     if (GENERAL_PLACEHOLDERS.some((each) => each === name)) continue
     const lacking = concerned.find(([, parameters]) => !parameters.has(name))
-    if (lacking) report(path, `${lacking[0]} has no parameter ${name} with a number`)
+    if (lacking) report(path, `${lacking[0]} has no number for the placeholder {${name}}`)
     else if (concerned.length === 0) report(path, `there is no value for the placeholder {${name}}`)
   }
 }

@@ -80,11 +80,11 @@ function checkBlocks(
     }
   }
   for (const { key, blocks } of facts.value.chapters)
-    for (const block of blocks)
-      if ((block.kind === 'steps') !== block.steps.length > 0)
-        reader.problems.push(
-          problemAt(facts, ['chapters', key, 'blocks', block.key, 'steps'], 'belongs to blocks of steps'),
-        )
+    for (const block of blocks) {
+      if ((block.kind === 'steps') === block.steps.length > 0) continue
+      const reason = block.kind === 'steps' ? 'a block of steps needs a step' : 'belongs to blocks of steps'
+      reader.problems.push(problemAt(facts, ['chapters', key, 'blocks', block.key, 'steps'], reason))
+    }
 }
 
 function listFilledTexts({ chapters }: ManualFacts, { chapters: texts }: ManualTranslation): FilledText[] {
@@ -160,9 +160,13 @@ export async function compileFaults(context: CompileContext, folder: ContentFold
 }
 
 function toFaultRow(
-  { id, key, code = '', light, severity, only }: FaultFacts,
+  { id, key, code = '', light = {}, severity, only }: FaultFacts,
   categoryId: number,
   position: number,
 ) {
-  return { id, categoryId, key, position, code, light: light ?? null, severity, onlyFor: only }
+  const { colour, blinks = 0 } = light
+  return {
+    ...{ id, categoryId, key, position, code, severity, onlyFor: only },
+    light: colour ? { colour, blinks } : null,
+  }
 }

@@ -7,6 +7,7 @@ import {
   PART_FITTERS,
   PART_KINDS,
 } from '#contract/content-options.ts'
+import { PART_NUMBER } from '#contract/office/content-kinds.ts'
 import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import {
   categoryId,
@@ -58,8 +59,14 @@ export const manualTranslation = z.object({
 })
 export type ManualTranslation = z.output<typeof manualTranslation>
 
-/** How often a light blinks before it pauses; 0 if it is steady. */
-const blinks = z.int().min(0).max(20)
+/** A light that is on, and how often it blinks before it pauses: never if it is steady. Without a colour there is none. */
+const light = z
+  .strictObject({ colour: z.enum(LIGHT_COLOURS).optional(), blinks: z.int().min(0).max(20).optional() })
+  .refine(({ colour, blinks }) => colour !== undefined || blinks === undefined, {
+    path: ['colour'],
+    error: 'is missing',
+  })
+  .optional()
 
 export const faultsFacts = z.strictObject({
   category: categoryId,
@@ -71,7 +78,7 @@ export const faultsFacts = z.strictObject({
         .string()
         .regex(/^[A-Z0-9]{1,6}$/, 'use capital letters and digits, at most six')
         .optional(),
-      light: z.strictObject({ colour: z.enum(LIGHT_COLOURS), blinks: blinks.default(0) }).optional(),
+      light,
       severity: z.enum(FAULT_SEVERITIES),
       only,
       steps: z.array(itemKey).min(1),
@@ -93,7 +100,7 @@ export const faultsTranslation = z.object({
 
 export const partNumber = z
   .string()
-  .regex(/^[1-6]\d{5}$/, 'use six digits, the first of which is the number of the category')
+  .regex(PART_NUMBER, 'use six digits, the first of which is the number of the category')
 
 export const partsFacts = z.strictObject({
   category: categoryId,

@@ -38,13 +38,28 @@ const entryRow = z.object({
   languages: z.array(languageRow),
 })
 
+/** Items of one entry that a search lists at most. */
+export const MAX_FOUND_ITEMS = 5
+
+const listedEntry = entryRow.extend({
+  found: z
+    .array(z.object({ path: fieldPath, name: z.string() }))
+    .max(MAX_FOUND_ITEMS)
+    .describe('Items that contain the text, by their path in the facts'),
+})
+
 export const listEntries = defineOfficeCall({
   path: '/office/api/entries/list',
   summary: 'Entries with the state of each language, 50 to a page',
   needs: 'entries',
   input: z.object({
     kinds: z.array(contentKind).max(30).optional(),
-    text: z.string().trim().max(200).optional().describe('Code, title or folder'),
+    text: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Code, title or folder; number or name of a part, code or symptom of a fault'),
     lang: lang.optional().describe('Language whose state is filtered'),
     states: z.array(languageState).optional(),
     only: z
@@ -54,7 +69,7 @@ export const listEntries = defineOfficeCall({
     sort: z.enum(['title', 'code', 'changed']).default('title'),
     page,
   }),
-  output: z.object({ total: z.int(), pages: z.int(), rows: z.array(entryRow) }),
+  output: z.object({ total: z.int(), pages: z.int(), rows: z.array(listedEntry) }),
 })
 
 const changeNumber = z.int().describe('Rises with every change of the entry; a lower one is out of date')

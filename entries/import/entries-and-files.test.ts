@@ -145,10 +145,10 @@ testOnContent('an export replaces changed lines only, and importing it changes n
 testOnContent(
   'an entry that a stricter release rejects keeps what pages show',
   async (db) => {
-    await publishChange(db, HZ90, 'facts', (body) => withValueAt(body, ['category'], 99))
+    await publishChange(db, HZ90, 'facts', (body) => withValueAt(body, ['position'], -1))
     const result = await importContent(db, CONTENT_DIRECTORY)
     expect(result).toMatchObject({ inserted: 0, updated: 0, deleted: 0 })
-    expect(result.problems).toMatchObject([{ file: `${HZ90}/facts`, path: ['category'] }])
+    expect(result.problems).toMatchObject([{ file: `${HZ90}/facts`, path: ['position'] }])
   },
   ONE_DATABASE,
 )

@@ -134,14 +134,17 @@ async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promi
 async function readModels(db: Db, categoryId: number, exceptId: number): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('product')
-    .innerJoin('productParameter', 'productParameter.productId', 'product.id')
+    .leftJoin('productParameter', (join) =>
+      join.onRef('productParameter.productId', '=', 'product.id').on('low', 'is not', null),
+    )
     .select(['product.id', 'code', 'parameterKey'])
     .where('categoryId', '=', categoryId)
-    .where('low', 'is not', null)
     .execute()
   const models = new Map<string, Set<string>>()
-  for (const { code, parameterKey } of rows.filter(({ id }) => id !== exceptId))
-    models.set(code, (models.get(code) ?? new Set()).add(parameterKey))
+  for (const { code, parameterKey } of rows.filter(({ id }) => id !== exceptId)) {
+    const names = models.get(code) ?? new Set()
+    models.set(code, parameterKey === null ? names : names.add(parameterKey))
+  }
   return models
 }
 

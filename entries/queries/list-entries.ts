@@ -1,12 +1,16 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { picturePath, renditionPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
+import { MAX_FOUND_ITEMS } from '#contract/office/entries.ts'
 import { PAGE_SIZE } from '#contract/office/office-schemas.ts'
 import type { Db } from '#database/connect.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
 import { foldSigns } from '#database/fold-signs.ts'
 import { containsText } from '#database/like-pattern.ts'
 import type { Database } from '#database/schema.ts'
+import { chooseBodies, chooseLatest, readDocuments } from '../store/read-documents.ts'
+import { hasSearchedItems, listSearchedItems, type SearchedItem } from '../store/searched-items.ts'
+import { toUnit } from '../store/store-revision.ts'
 
 export type EntryFilter = {
   kinds?: readonly string[] | undefined
@@ -86,7 +90,7 @@ const SORTS: Record<EntrySort, (query: EntryQuery, db: Db) => EntryQuery> = {
 export async function readEntryPage(
   db: Db,
   query: EntryQuery,
-  { sort, page }: { sort: EntrySort; page: number },
+  { sort, page, text = '' }: { sort: EntrySort; page: number; text?: string | undefined },
 ) {
   const total = await countEntries(query)
   const entries = await SORTS[sort](query, db)
@@ -96,7 +100,29 @@ export async function readEntryPage(
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   const rows = await withLanguages(db, entries)
-  return { total, pages: Math.ceil(total / PAGE_SIZE), rows }
+  const found = await findItems(db, entries, text)
+  return {
+    total,
+    pages: Math.ceil(total / PAGE_SIZE),
+    rows: rows.map((row) => ({ ...row, found: found.get(row.id) ?? [] })),
+  }
+}
+
+/** Find the items of the entries, such as parts, whose names contain the text. */
+async function findItems(
+  db: Db,
+  entries: readonly EntryRow[],
+  text: string,
+): Promise<Map<string, SearchedItem[]>> {
+  const found = new Map<string, SearchedItem[]>()
+  const wanted = foldSigns(text)
+  for (const unit of wanted === '' ? [] : entries.map(toUnit).filter(hasSearchedItems)) {
+    const bodies = chooseBodies(await readDocuments(db, unit.id), unit.id, chooseLatest)
+    const items = listSearchedItems(unit.kind, bodies)
+    const matching = items.filter(({ name }) => foldSigns(name).includes(wanted))
+    found.set(unit.id, matching.slice(0, MAX_FOUND_ITEMS))
+  }
+  return found
 }
 
 type EntryRow = {

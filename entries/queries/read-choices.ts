@@ -79,10 +79,11 @@ async function readParts(db: Db, text: string): Promise<Choice[]> {
       list: 'parts',
     })) {
       const number = String(facts.number)
-      choices.push({ value: number, label: number, detail: nameIn(words, ''), isDraft })
+      const label = [number, nameIn(words, '')].filter(Boolean).join(' · ')
+      choices.push({ value: number, label, isDraft })
     }
   }
-  return choices.filter(({ value, detail }) => `${value} ${detail}`.toLowerCase().includes(wanted))
+  return choices.filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 
 async function readListChoices(db: Db, to: ListTarget, text: string): Promise<Choice[]> {

@@ -9,8 +9,10 @@ import { MEDIA_PATH } from '#contract/office/media-limits.ts'
 import { MAX_INTEGER } from '#contract/office/office-schemas.ts'
 import { foldSigns } from '#database/fold-signs.ts'
 import { type Bodies, listTexts } from './body.ts'
+import { listSearchedItems } from './searched-items.ts'
 
 const MAX_TITLE_LENGTH = 200
+const MAX_SEARCH_LENGTH = 50_000
 
 /** Return what lists show of an entry, and what their search looks through. */
 export function describeEntry({ kind, id }: EntryRef, { facts, en }: Bodies) {
@@ -19,11 +21,12 @@ export function describeEntry({ kind, id }: EntryRef, { facts, en }: Bodies) {
   const title = String(firstText(valueAt(en, ['title']), valueAt(en, ['line']), basename(id)))
   const code = kind === 'product' ? String(valueAt(facts, ['code']) ?? '') : ''
   const number = Number(valueAt(facts, ['id']))
+  const items = listSearchedItems(kind, { facts, en }).map(({ name }) => name)
   return {
     title: title.slice(0, MAX_TITLE_LENGTH),
     code,
     number: Number.isInteger(number) && number > 0 && number <= MAX_INTEGER ? number : 0,
-    searchText: foldSigns(`${code} ${title} ${id}`),
+    searchText: foldSigns([code, title, id, ...items].join(' ')).slice(0, MAX_SEARCH_LENGTH),
   }
 }
 

@@ -158,6 +158,7 @@ function ChosenField({
     // Zero is stored for no category.
     <ReferenceField
       {...common}
+      isReadOnly={common.isReadOnly || field.isKey === true}
       to={field.to}
       isOptional={isOptional}
       value={toReference(value) || undefined}

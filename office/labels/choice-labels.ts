@@ -53,6 +53,48 @@ const VALUE_KINDS: Labels<'PARAMETER_KINDS'> = {
   range: msg`Range of two numbers`,
   text: msg`Words in each language`,
 }
+const CHAPTERS: Labels<'MANUAL_CHAPTERS'> = {
+  safety: msg`Safety`,
+  'first-use': msg`Before first use`,
+  'daily-use': msg`Daily use`,
+  cleaning: msg`Cleaning and care`,
+  contact: msg`How to reach us`,
+}
+const BLOCKS: Labels<'MANUAL_BLOCKS'> = {
+  text: msg`Text`,
+  steps: msg`Steps`,
+  warning: msg`Warning`,
+}
+const SEVERITIES: Labels<'FAULT_SEVERITIES'> = {
+  check: msg`The owner can mend it`,
+  service: msg`A technician is needed`,
+  danger: msg`Danger: the owner calls us first`,
+}
+const COLOURS: Labels<'LIGHT_COLOURS'> = {
+  red: msg`Red`,
+  amber: msg`Amber`,
+  green: msg`Green`,
+  blue: msg`Blue`,
+  white: msg`White`,
+}
+const PARTS: Labels<'PART_KINDS'> = {
+  accessory: msg`Accessory`,
+  consumable: msg`Consumable`,
+  spare: msg`Spare part`,
+}
+const FITTERS: Labels<'PART_FITTERS'> = {
+  owner: msg`The owner`,
+  technician: msg`Our technician`,
+  electrician: msg`Electrician`,
+  'gas-fitter': msg`Gas fitter`,
+  plumber: msg`Plumber`,
+}
+const SUPPLIES: Labels<'PART_SUPPLIES'> = {
+  'in-box': msg`In the box`,
+  fitted: msg`Fitted when delivered`,
+  separate: msg`Sold separately`,
+  spare: msg`As a spare part only`,
+}
 const BROCHURES: Labels<'CATEGORY_DOCUMENT_KEYS'> = {
   'category-1': msg`Range hoods`,
   'category-2': msg`Hobs`,
@@ -72,6 +114,13 @@ const LABELS: Partial<Record<FieldLabel, Readonly<Record<string, MessageDescript
   projectKind: KINDS,
   ingredientUnit: UNITS,
   parameterKind: VALUE_KINDS,
+  chapterKey: CHAPTERS,
+  blockKind: BLOCKS,
+  severity: SEVERITIES,
+  lightColour: COLOURS,
+  partKind: PARTS,
+  fittedBy: FITTERS,
+  supply: SUPPLIES,
   brochure: BROCHURES,
   framedType: { 1: msg`Banner`, 2: msg`Product`, 3: msg`Page of text` },
 }

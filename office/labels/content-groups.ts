@@ -18,7 +18,11 @@ export const CONTENT_GROUPS = {
     kinds: ['news', 'recipe', 'happiness', 'video', 'films'],
   },
   projects: { label: msg`Projects`, icon: 'projects', kinds: ['project'] },
-  support: { label: msg`Support`, icon: 'support', kinds: ['faq', 'services', 'guide', 'warranty'] },
+  support: {
+    label: msg`Support`,
+    icon: 'support',
+    kinds: ['faq', 'services', 'manual', 'faults', 'guide', 'warranty', 'notice'],
+  },
   places: { label: msg`Places`, icon: 'places', kinds: ['stores', 'dealers', 'world', 'countdown'] },
   pages: {
     label: msg({ message: 'Pages', context: 'content' }),
@@ -28,7 +32,7 @@ export const CONTENT_GROUPS = {
   catalogue: {
     label: msg`Catalogue`,
     icon: 'catalogue',
-    kinds: ['series', 'categories', 'parameters', 'filters'],
+    kinds: ['parts', 'series', 'categories', 'parameters', 'filters'],
   },
   all: { label: msg`All content`, icon: 'pages', kinds: [] },
 } as const satisfies Record<string, ContentGroup>

@@ -20,8 +20,11 @@ const KIND_LABELS: Record<string, MessageDescriptor> = {
   project: msg`Project`,
   faq: msg`Questions`,
   services: msg`Services`,
-  guide: msg`Guide`,
+  manual: msg`Manual`,
+  faults: msg`Faults`,
+  guide: msg`Installation and care`,
   warranty: msg`Warranty`,
+  notice: msg`Safety notice`,
   stores: msg`Stores`,
   dealers: msg`Dealers`,
   world: msg`World`,
@@ -31,6 +34,7 @@ const KIND_LABELS: Record<string, MessageDescriptor> = {
   brand: msg`Brand`,
   page: msg`Page`,
   partner: msg`Framed pages`,
+  parts: msg`Parts`,
   series: msg`Series`,
   categories: msg`Categories`,
   parameters: msg`Parameters`,
@@ -41,7 +45,7 @@ const KIND_LABELS: Record<string, MessageDescriptor> = {
 /** The kinds of content, in the order of the navigation. */
 export const ENTRY_KINDS: readonly string[] = Object.keys(KIND_LABELS)
 
-/** Names of the folders that questions and guides have for each category. */
+/** Names of the folders that some kinds, such as questions, have for each category, and of the manual that all share. */
 const CATEGORY_LABELS: Record<string, MessageDescriptor> = {
   'range-hoods': msg`Range hoods`,
   hobs: msg`Hobs`,
@@ -49,6 +53,7 @@ const CATEGORY_LABELS: Record<string, MessageDescriptor> = {
   'steam-ovens': msg`Steam ovens`,
   'microwave-ovens': msg`Microwave ovens`,
   'in-sink-dishwashers': msg`In-sink dishwashers`,
+  common: msg`all products`,
 }
 
 export const LANGUAGE_STATE_LABELS: Record<LanguageState, MessageDescriptor> = {

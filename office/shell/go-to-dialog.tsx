@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -6,6 +7,7 @@ import { isComposing } from '#site/ui/is-composing.ts'
 import { fetchOfficeQuery, useOfficeQuery } from '../api/queries.ts'
 import { iconOfKind } from '../labels/content-groups.ts'
 import { type EntryRow, fallbackTitle } from '../labels/content-labels.ts'
+import { fieldPath } from '../ui/field-path.ts'
 import { ModalDialog } from '../ui/modal-dialog.tsx'
 import { TextField } from '../ui/office-field.tsx'
 import { type IconName, OfficeIcon } from '../ui/office-icon.tsx'
@@ -35,7 +37,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label={t`Screen, reference, name, title, code or number`}
+          label={t`Screen, reference, name, title, code, number or part`}
           spellCheck={false}
           autoComplete="off"
           value={text}
@@ -75,11 +77,7 @@ function useResults(typed: string) {
     { enabled: findsEntries, keepsPrevious: true },
   )
   const toResults = (rows: readonly EntryRow[] = []): Result[] =>
-    rows.slice(0, MAX_ENTRIES).map((entry) => ({
-      to: `/entries/${entry.id}`,
-      icon: iconOfKind(entry.kind),
-      name: [entry.code, fallbackTitle(i18n, entry) ?? entry.title].filter(Boolean).join(' · '),
-    }))
+    rows.flatMap((entry) => resultsOf(i18n, entry)).slice(0, MAX_ENTRIES)
   const search = new URLSearchParams({ text: typed })
   const searches: Result[] = []
   if (typed !== '' && hasPermission(role, 'inbox'))
@@ -98,6 +96,19 @@ function useResults(typed: string) {
       return toResults((await read)?.rows)[0] ?? searches[0]
     },
   }
+}
+
+/** Return the items of an entry that were found, or the entry itself. */
+function resultsOf(i18n: I18n, entry: EntryRow): Result[] {
+  const icon = iconOfKind(entry.kind)
+  const title = fallbackTitle(i18n, entry) ?? entry.title
+  const own = { to: `/entries/${entry.id}`, icon, name: [entry.code, title].filter(Boolean).join(' · ') }
+  const items = entry.found.map(({ path, name }) => ({
+    to: fieldPath({ id: entry.id, part: 'facts', path }),
+    icon,
+    name: `${name} · ${title}`,
+  }))
+  return items.length > 0 ? items : [own]
 }
 
 function moveBetweenResults(event: KeyboardEvent<HTMLFormElement>): void {

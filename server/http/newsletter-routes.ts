@@ -3,7 +3,7 @@ import type { ApiCaller } from '#api/caller.ts'
 import { ApiError } from '#api/http/api-error.ts'
 import { unsubscribe } from '#contract/enquiries.ts'
 import { LANGS, localizePath } from '#contract/languages.ts'
-import { newsletterPath } from '#contract/paths.ts'
+import { newsletterPath } from '#contract/newsletter-paths.ts'
 import { readSignedToken } from '#contract/signed-token.ts'
 import { CACHE_POLICY } from './cache-policy.ts'
 

@@ -32,7 +32,7 @@ import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './e
 export const contentHandlers = [
   defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db, signedIn }) => {
     const query = filterEntries(db, { ...filter, personId: signedIn.person.id })
-    return readEntryPage(db, query, { sort, page })
+    return readEntryPage(db, query, { sort, page, text: filter.text })
   }),
 
   defineOfficeHandler(getEntry, async ({ id }, context) => {

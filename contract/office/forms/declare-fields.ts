@@ -57,7 +57,7 @@ export function languageOnly(field: ValueField): ValueField {
   return { ...optional(field), isLanguageOnly: true }
 }
 
-type ListPlaces = Partial<Pick<ListField, 'texts' | 'textsAtRoot' | 'length'>>
+type ListPlaces = Partial<Pick<ListField, 'texts' | 'textsAtRoot' | 'length' | 'hasOwnOrder'>>
 
 /** Declare a list of items. */
 export function list(

@@ -54,14 +54,18 @@ export type ValueType =
   | { type: 'focus' }
   /** A path of this site or an https URL. */
   | { type: 'link' }
-  /** A code, key or id of another entry or item; with `many` a list. */
-  | { type: 'reference'; to: ReferenceTarget; many?: true; length?: Length }
+  /** A code, key or id of another entry or item; with `many` a list. With `isKey`, the item is known by it. */
+  | { type: 'reference'; to: ReferenceTarget; many?: true; length?: Length; isKey?: true }
   /**
-   * What URLs, other entries and the texts know the item by: a number, a key of lower-case letters, digits and hyphens, or a name.
-   * It is set when the item is created: the next free number, or a key or name from the person. The code of a product is typed
-   * as long as the product has never been published.
+   * What URLs, other entries and the texts know the item by: a number, a key of lower-case letters, digits and hyphens, the number
+   * of a part, or a name. It is set when the item is created: the next free number, or a key or name from the person, one of the
+   * options if there are any. The code of a product is typed as long as the product has never been published.
    */
-  | { type: 'identity'; format: 'number' | 'key' | 'name' | 'code' }
+  | {
+      type: 'identity'
+      format: 'number' | 'key' | 'part-number' | 'name' | 'code'
+      options?: readonly string[]
+    }
   /** The technical parameters of a product: typed by the list of parameters, texts at the same path of the texts. */
   | { type: 'parameters' }
   /** The filter options of a product that no parameter decides. */
@@ -113,6 +117,8 @@ export type ListField = {
   textsAtRoot?: true
   length?: Length
   item: readonly FormField[]
+  /** Pages show the items in an order of their own, so that they are not moved. */
+  hasOwnOrder?: true
   /** For a list that is about a film. */
   companionOf?: CompanionOf
 }

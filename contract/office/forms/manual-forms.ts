@@ -2,6 +2,7 @@ import {
   FAULT_SEVERITIES,
   LIGHT_COLOURS,
   MANUAL_BLOCKS,
+  MANUAL_CHAPTERS,
   PART_FITTERS,
   PART_KINDS,
 } from '#contract/content-options.ts'
@@ -9,6 +10,7 @@ import {
   fact,
   identity,
   line,
+  list,
   optional,
   paragraphs,
   photo,
@@ -24,17 +26,16 @@ const STEPS = textList(['steps', 'step'], ['steps'], [text('step', [])])
 
 export const MANUAL_FORM: Form = [
   optional(identity('category', 'number')),
-  textList(
-    ['chapters', 'chapter'],
+  list(
+    ['manualChapters', 'chapter'],
     ['chapters'],
     [
-      identity('key', 'key'),
-      optional(line('title')),
+      fact('chapterKey', { type: 'identity', format: 'key', options: MANUAL_CHAPTERS }, ['key']),
+      optional(line('chapterTitle', ['title'])),
       textList(
         ['blocks', 'block'],
         ['blocks'],
         [
-          identity('key', 'key'),
           fact('blockKind', { type: 'choice', options: MANUAL_BLOCKS }, ['kind']),
           ONLY,
           optional(line('title')),
@@ -43,6 +44,7 @@ export const MANUAL_FORM: Form = [
         ],
       ),
     ],
+    { texts: ['chapters'], length: { min: 1, max: MANUAL_CHAPTERS.length }, hasOwnOrder: true },
   ),
 ]
 
@@ -54,7 +56,7 @@ export const FAULTS_FORM: Form = [
     [
       identity('id', 'number'),
       identity('key', 'key'),
-      text('symptom'),
+      line('symptom'),
       text('cause'),
       fact('severity', { type: 'choice', options: FAULT_SEVERITIES }),
       optional(fact('faultCode', { type: 'line' }, ['code'])),
@@ -73,7 +75,7 @@ export const PARTS_FORM: Form = [
     ['parts', 'part'],
     ['parts'],
     [
-      identity('partNumber', 'key', ['number']),
+      identity('partNumber', 'part-number', ['number']),
       line('name'),
       optional(line('note')),
       fact('partKind', { type: 'choice', options: PART_KINDS }, ['kind']),
@@ -93,5 +95,5 @@ export const NOTICE_FORM: Form = [
     optional(fact('serials', { type: 'line' })),
     optional(fact('closed', { type: 'flag' })),
   ]),
-  section('content', [text('hazard'), text('action'), text('remedy')]),
+  section('content', [text('hazard'), text('ownerAction', ['action']), text('remedy')]),
 ]

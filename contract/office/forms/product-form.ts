@@ -78,7 +78,7 @@ export const PRODUCT_FORM: Form = [
       ['parts', 'part'],
       ['parts'],
       [
-        fact('part', { type: 'reference', to: 'part' }, ['number']),
+        fact('part', { type: 'reference', to: 'part', isKey: true }, ['number']),
         fact('quantity', { type: 'number' }),
         fact('supply', { type: 'choice', options: PART_SUPPLIES }),
       ],

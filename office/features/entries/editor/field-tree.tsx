@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, memo, useMemo, useRef, useState } from 'react'
 import { isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
@@ -5,6 +6,7 @@ import type { FormField, ListField, Section } from '#contract/office/forms/form.
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { MoveButtons } from '../../../fields/move-buttons.tsx'
+import { choiceLabel } from '../../../labels/choice-labels.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { announce } from '../../../ui/announcer.tsx'
 import { AddButton } from './add-item.tsx'
@@ -13,7 +15,7 @@ import styles from './field-tree.module.css'
 import { ItemName, useFullName } from './item-name.ts'
 import { focusItem, focusMoved, type ListElement } from './list-focus.ts'
 import { ListHead } from './list-head.tsx'
-import { hasFixedLength, isFull, moveItem } from './list-items.ts'
+import { hasFixedLength, isFull, listIdentities, moveItem } from './list-items.ts'
 import { RemovedItems, useRemovedItems } from './removed-items.tsx'
 import { ValueView } from './value-view.tsx'
 
@@ -140,7 +142,8 @@ function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }
   const { i18n, t } = useLingui()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const itemLabel = fieldLabel(i18n, field.itemLabel)
-  const name = t`${itemLabel} ${index + 1}`
+  const option = optionLabel(i18n, field, scope)
+  const name = option === undefined ? t`${itemLabel} ${index + 1}` : t`${itemLabel}: ${option}`
   const fullName = useFullName(name)
   const { canChange, onMove, onRemove } = props
   const isSingle = listFields(field.item).length === 1
@@ -164,6 +167,7 @@ function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }
             name={fullName}
             index={index}
             count={count}
+            canMove={!field.hasOwnOrder}
             canRemove={!hasFixedLength(field)}
             onMove={onMove}
             onRemove={() => onRemove(fullName)}
@@ -179,6 +183,14 @@ function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }
       )}
     </li>
   )
+}
+
+/** Return the label of the option that an item is known by; undefined for any other item. */
+function optionLabel(i18n: I18n, field: ListField, { facts }: FormScope): string | undefined {
+  const identity = listIdentities(field).find(
+    (each) => each.type === 'identity' && each.options !== undefined,
+  )
+  return identity && choiceLabel(i18n, identity.label, facts.at(-1) ?? '')
 }
 
 /** A change of one item must not draw all others again. */

@@ -2,7 +2,7 @@ import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 import type { EntryPartName } from '#contract/office/entries.ts'
 import { fieldId } from './editor-context.ts'
 
-/** Focus a field, or the nearest thing around it; an item that is closed is opened first. */
+/** Focus a field or an item, or the nearest thing around it; an item that is closed is opened first. */
 export function focusFieldOf(part: EntryPartName, path: FieldPath): void {
   const candidates = path.map((_, depth) => path.slice(0, path.length - depth))
   for (const candidate of candidates) {
@@ -18,7 +18,8 @@ export function focusFieldOf(part: EntryPartName, path: FieldPath): void {
     // The text of a parameter has the id of its fact.
     const ids =
       part === 'en' ? [fieldId('en', candidate), fieldId('facts', candidate)] : [fieldId(part, candidate)]
-    const element = ids.map((id) => document.getElementById(id)).find(Boolean)
+    const field = ids.map((id) => document.getElementById(id)).find(Boolean)
+    const element = field ?? (item?.hidden === false ? item : undefined)
     if (element) {
       element.focus({ preventScroll: true })
       element.scrollIntoView({ block: 'center' })

@@ -4,7 +4,7 @@ import { isGroup } from '#contract/office/body/path.ts'
 import type { Form, ListField } from '#contract/office/forms/form.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { blankFacts, listIdentities } from './list-items.ts'
+import { blankFacts, isNumber, listIdentities } from './list-items.ts'
 
 function listsOf(form: Form): ListField[] {
   return listFields(form).flatMap((field) => (field.kind === 'list' ? [field, ...listsOf(field.item)] : []))
@@ -16,10 +16,7 @@ const LISTS = Object.entries(FORMS).flatMap(([kind, form]) =>
 
 test('a new item of any list has a key of its own, and two of them have different ones', () => {
   for (const [name, field] of LISTS) {
-    const identities = listIdentities(field).map(({ label, format }) => [
-      label,
-      format === 'number' ? 7 : 'x',
-    ])
+    const identities = listIdentities(field).map((identity) => [identity.label, isNumber(identity) ? 7 : 'x'])
     const blanks = [1, 2].map(() => blankFacts(field, Object.fromEntries(identities)))
     const [first, second] = blanks.map(keyOf)
     expect(first, name).toMatch(/^[a-z0-9][a-z0-9-]{0,39}$/)
@@ -31,8 +28,9 @@ test('an item that has nothing in the facts is its key alone', () => {
   const alone = LISTS.filter(([, field]) => !isGroup(blankFacts(field, { key: 'x' }))).map(([name]) => name)
   expect(alone.sort()).toEqual([
     'brand hours',
+    'faults steps',
     'guide steps',
-    'guide steps',
+    'manual steps',
     'parameters topics',
     'project projectFacts',
     'recipe steps',

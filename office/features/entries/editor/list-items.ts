@@ -12,17 +12,26 @@ import { type FormScope, pathsOfList } from '#contract/office/forms/form-scope.t
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import type { EntryEditor } from './entry-editor.ts'
 
-export type IdentityField = ValueField & { type: 'identity' }
-/** Numbers, keys and names of a new item, by the label of their field. */
+/** A field by which an item is known; its value never changes. */
+export type IdentityField = ValueField & ({ type: 'identity' } | { type: 'reference'; isKey: true })
+/** Numbers, keys, names and references of a new item, by the label of their field. */
 export type Identities = Readonly<Record<string, string | number>>
 /** A list of the form at its place in an entry. */
 export type PlacedList = { field: ListField; scope: FormScope }
 
-/** List the numbers, keys and names by which the items of a list are known. */
+function isIdentity(field: ValueField | ListField): field is IdentityField {
+  if (field.kind === 'list') return false
+  return field.type === 'identity' || (field.type === 'reference' && field.isKey === true)
+}
+
+/** List the numbers, keys, names and references by which the items of a list are known. */
 export function listIdentities({ item }: ListField): IdentityField[] {
-  return listFields(item).filter(
-    (field): field is IdentityField => field.kind === 'value' && field.type === 'identity',
-  )
+  return listFields(item).filter(isIdentity)
+}
+
+/** Return true for an identity that the server chooses. */
+export function isNumber(identity: IdentityField): boolean {
+  return identity.type === 'identity' && identity.format === 'number'
 }
 
 /** Return true for a list that always has as many items. */
@@ -94,7 +103,7 @@ function blankItem(item: readonly FormField[], side: Place['in'], identities: Id
 }
 
 function blankValue(field: ValueField, identities: Identities): unknown {
-  if (field.type === 'identity') return identities[field.label]
+  if (isIdentity(field)) return identities[field.label]
   if (field.emptyValue !== undefined) return field.emptyValue
   if (field.isOptional) return undefined
   if (TEXT_TYPES.has(field.type)) return ''

@@ -7,7 +7,6 @@ import type { Form, ValueField } from '#contract/office/forms/form.ts'
 import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { listTextLists } from '#contract/office/forms/texts-of.ts'
-import { fieldHelp } from '../../../labels/field-help.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
 import { formOf } from '../../../labels/form-of.ts'
 import filterBar from '../../../ui/filter-bar.module.css'
@@ -17,7 +16,8 @@ import { TextField } from '../../../ui/office-field.tsx'
 import { toKey, toUnusedKey } from '../list/creatable.ts'
 import { useEditor, useEntry } from './editor-context.ts'
 import type { EntryDocuments } from './entry-documents.ts'
-import { blankFacts, type IdentityField, listIdentities, type PlacedList } from './list-items.ts'
+import { blankFacts, type IdentityField, isNumber, listIdentities, type PlacedList } from './list-items.ts'
+import { MAX_KEY_LENGTH, NewKeyField } from './new-key-field.tsx'
 import { NewItemFailure, useNewItem } from './use-new-item.tsx'
 
 type Props = PlacedList & {
@@ -28,21 +28,20 @@ type Props = PlacedList & {
   onAdded: () => void
 }
 
-const MAX_KEY_LENGTH = 40
-
-/** Return the key or name that a new item needs from the person; the server chooses numbers. */
+/** Return the key, name or reference that a new item needs from the person; the server chooses numbers. */
 export function askedIdentityOf(field: PlacedList['field']): IdentityField | undefined {
-  return listIdentities(field).find(({ format }) => format !== 'number')
+  return listIdentities(field).find((identity) => !isNumber(identity))
 }
 
-/** Return the first text of an item, such as its title, which its key follows from. */
-function titleOf({ item }: PlacedList['field']): ValueField | undefined {
+/** Return the first text of an item, such as its title, which is typed together with its key. */
+function titleOf({ item }: PlacedList['field'], identity: IdentityField): ValueField | undefined {
+  if (identity.type === 'reference' || identity.format === 'name' || identity.options) return undefined
   return listFields(item).find(
     (field): field is ValueField => field.kind === 'value' && field.type === 'line',
   )
 }
 
-/** Asks for the title of a new item, and for the key or name that follows from it and never changes afterwards. */
+/** Asks for the title of a new item, and for what it is known by, which never changes afterwards. */
 export function NewItemDialog({ title, ...props }: Props) {
   const { t } = useLingui()
   const { field, scope, identity, onClose, onAdded } = props
@@ -51,13 +50,16 @@ export function NewItemDialog({ title, ...props }: Props) {
   const { add, isBusy, error } = useNewItem({ field, scope })
   const [text, setText] = useState('')
   const [typed, setTyped] = useState<string>()
-  const titleField = identity.format === 'key' ? titleOf(field) : undefined
-  const key = (typed ?? deriveKey(keys, text, field.itemLabel)).trim()
+  const [hasTried, setTried] = useState(false)
+  const titleField = titleOf(field, identity)
+  const key = (typed ?? proposeKey(props, keys, text)).trim()
+  const isMissing = hasTried && key === ''
   const isTaken = keys.used.includes(key)
   const isReturning = keys.former.includes(key)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy || isTaken) return
+    setTried(true)
+    if (isBusy || isTaken || key === '') return
     const item = await add({ [identity.label]: key })
     const itemKey = keyOf(item)
     if (itemKey === undefined) return
@@ -73,10 +75,17 @@ export function NewItemDialog({ title, ...props }: Props) {
     <ModalDialog title={title} onClose={onClose}>
       <form className={filterBar.stack} onSubmit={(event) => void submit(event)}>
         {titleField && <TitleField field={titleField} value={text} onChange={setText} />}
-        <KeyField
+        <NewKeyField
           identity={identity}
           value={typed ?? key}
-          error={isTaken ? t`This is taken already. Choose another one.` : undefined}
+          used={keys.used}
+          error={
+            isTaken
+              ? t`This is taken already. Choose another one.`
+              : isMissing
+                ? t`Please fill this in.`
+                : undefined
+          }
           onChange={setTyped}
         />
         {isReturning && (
@@ -118,10 +127,13 @@ function keysOfTexts(form: Form, documents: EntryDocuments, texts: readonly stri
   return lists.find((each) => each.texts.join() === texts.join())?.keys ?? []
 }
 
-/** Return a key for a title that no other item of the list has or had. */
-function deriveKey({ used, former }: Keys, text: string, label: string): string {
-  if (text.trim() === '') return ''
-  const key = (toKey(text) || toKey(label)).slice(0, MAX_KEY_LENGTH - 4).replace(/-+$/, '')
+/** Return the first option that is free, or a key for a title that no other item of the list has or had. */
+function proposeKey({ identity, field }: Omit<Props, 'title'>, { used, former }: Keys, text: string): string {
+  if (identity.type === 'reference') return ''
+  const { format, options } = identity
+  if (options) return options.find((option) => !used.includes(option)) ?? ''
+  if (format !== 'key' || text.trim() === '') return ''
+  const key = (toKey(text) || toKey(field.itemLabel)).slice(0, MAX_KEY_LENGTH - 4).replace(/-+$/, '')
   return toUnusedKey(key, [...used, ...former])
 }
 
@@ -137,27 +149,6 @@ function TitleField({ field: { label, place }, value, onChange }: TextProps & { 
       maxLength={200}
       autoComplete="off"
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-type KeyProps = TextProps & { identity: IdentityField; error: string | undefined }
-
-function KeyField({ identity: { label, format }, value, error, onChange }: KeyProps) {
-  const { i18n, t } = useLingui()
-  const isKey = format === 'key'
-  return (
-    <TextField
-      label={fieldLabel(i18n, label)}
-      hint={isKey ? t`Small letters, digits and hyphens. It never changes.` : fieldHelp(i18n, label)}
-      required
-      maxLength={isKey ? MAX_KEY_LENGTH : 80}
-      pattern={isKey ? '[a-z0-9][a-z0-9\\-]*' : '[A-Za-z0-9][A-Za-z0-9_\\-]*'}
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      error={error}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -5,7 +5,14 @@ import { announce } from '../../../ui/announcer.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './field-tree.module.css'
-import { addItem, blankFacts, type Identities, listIdentities, type PlacedList } from './list-items.ts'
+import {
+  addItem,
+  blankFacts,
+  type Identities,
+  isNumber,
+  listIdentities,
+  type PlacedList,
+} from './list-items.ts'
 
 /** Return how to add an item at the end of a list, and why it failed. */
 export function useNewItem(list: PlacedList) {
@@ -36,7 +43,7 @@ export function useNewItem(list: PlacedList) {
 
 /** Get the number of a new item from the server, which gives none twice; nothing for an item without a number. */
 async function reserveNumber(id: string, { field, scope }: PlacedList): Promise<Identities> {
-  const numbered = listIdentities(field).find(({ format }) => format === 'number')
+  const numbered = listIdentities(field).find(isNumber)
   if (!numbered) return {}
   // The names of lists alternate with the keys of items.
   const lists = [...scope.facts, ...field.facts].filter((_, index) => index % 2 === 0)

@@ -19,7 +19,8 @@ const SHORT: ReadonlySet<Field['type']> = new Set(['number', 'flag', 'date', 'da
 /** Return true for a field that needs half the width at most. */
 function isShort(field: Field): boolean {
   const isChoice = field.type === 'choice' || field.type === 'reference'
-  return SHORT.has(field.type) || (isChoice && !field.many)
+  const isPart = field.type === 'reference' && field.to === 'part'
+  return SHORT.has(field.type) || (isChoice && !field.many && !isPart)
 }
 
 /** A field of the form with its value, in English if it is a text. */
@@ -30,6 +31,12 @@ export const ValueView = memo(function ValueView({ field, scope }: Props) {
   const picture = field.companionOf && [...scope.facts, ...field.companionOf]
   return <SingleValue field={field} path={path} picture={picture} />
 })
+
+/** Return true for the key of an item that its heading names, and for the category of an entry that has none. */
+function isNamedElsewhere(field: Field, value: unknown): boolean {
+  if (field.type !== 'identity') return false
+  return field.options !== undefined || (field.isOptional === true && value === undefined)
+}
 
 type SingleProps = {
   field: Field
@@ -46,6 +53,7 @@ function SingleValue({ field, path, picture }: SingleProps) {
   const ownCode = useEdited(({ documents }) => toText(valueAt(documents.get('facts').body, ['code'])))
   const shown = useEdited(({ documents }) => picture && valueAt(documents.get('facts').body, picture))
   const companions = useCompanions(path, value)
+  if (isNamedElsewhere(field, value)) return null
   return (
     <div className={styles.value} data-is-short={isShort(field)}>
       <ValueField

@@ -24,7 +24,9 @@ export function ContentFilters({ kinds }: { kinds: readonly string[] }) {
     ['code', t`Code`],
   ]
   return (
-    <FilterBar first={<FilterText name="text" label={t`Search`} placeholder={t`Title, code or folder`} />}>
+    <FilterBar
+      first={<FilterText name="text" label={t`Search`} placeholder={t`Title, code, part or folder`} />}
+    >
       {kinds.length > 1 && (
         <FilterChoice
           name="kind"

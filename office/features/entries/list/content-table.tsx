@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import { authorLabel, type EntryRow, kindLabel } from '../../../labels/content-labels.ts'
 import { EntryName } from '../../../ui/entry-name.tsx'
+import { fieldPath } from '../../../ui/field-path.ts'
 import { onRowKey, openRow } from '../../../ui/row-navigation.ts'
 import table from '../../../ui/table.module.css'
 import { TimeText } from '../../../ui/time-text.tsx'
@@ -64,6 +67,7 @@ function ContentRow({ row, hasKinds, hasThumbs }: Omit<Props, 'rows'> & { row: E
               <EntryName entry={row} />
             </Link>
             <p className={styles.code}>{row.code || row.id}</p>
+            <FoundItems row={row} />
             <Badges row={row} />
           </div>
         </div>
@@ -80,6 +84,22 @@ function ContentRow({ row, hasKinds, hasThumbs }: Omit<Props, 'rows'> & { row: E
         <EntryActions entry={row} />
       </td>
     </tr>
+  )
+}
+
+/** The items that the search has found in an entry, such as parts. */
+function FoundItems({ row: { id, found } }: { row: EntryRow }) {
+  if (found.length === 0) return null
+  return (
+    <ul className={styles.found}>
+      {found.map(({ path, name }) => (
+        <li key={pathName(path)}>
+          <Link className={table.link} to={fieldPath({ id, part: 'facts', path })}>
+            <bdi lang={LANGUAGE_CODES.en}>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

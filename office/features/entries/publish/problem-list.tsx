@@ -5,8 +5,8 @@ import type { OutputOf } from '../../../api/call-office.ts'
 import { nameOfEntry, partLabel } from '../../../labels/content-labels.ts'
 import { factsOf } from '../../../labels/facts-of.ts'
 import { pathText } from '../../../labels/path-text.ts'
+import { fieldPath } from '../../../ui/field-path.ts'
 import { Reason } from '../../../ui/reason.tsx'
-import { fieldPath } from './field-path.ts'
 import styles from './publish.module.css'
 
 type Problem = OutputOf<'entries/check'>['problems'][number]

@@ -1,6 +1,6 @@
 import { isTranslation } from '#contract/languages.ts'
 import { pathName } from '#contract/office/body/path.ts'
-import type { OutputOf } from '../../../api/call-office.ts'
+import type { OutputOf } from '../api/call-office.ts'
 
 type Place = Pick<OutputOf<'entries/check'>['problems'][number], 'id' | 'part' | 'path'>
 
