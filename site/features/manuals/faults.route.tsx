@@ -50,7 +50,7 @@ export default function Faults({ loaderData }: Route.ComponentProps) {
       <PageTabs
         label={t`Categories`}
         tabs={[
-          { to: FAULTS, name: t`All`, isCurrent: loaderData.view === 'all' },
+          { to: FAULTS, name: t`All appliances`, isCurrent: loaderData.view === 'all' },
           ...categories.map((category) => ({
             to: faultsPath(category.id),
             name: category.name,
