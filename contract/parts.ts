@@ -16,6 +16,7 @@ export const ownedProduct = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   discontinuedOn: z.string().describe('Day since which it is no longer made; empty if it is made'),
+  fallback,
 })
 export type OwnedProduct = z.infer<typeof ownedProduct>
 

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { OwnedProduct } from '#contract/parts.ts'
 import type { Db } from '#database/connect.ts'
-import { translationJoin } from '#database/translation-join.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 
@@ -24,7 +24,7 @@ export async function getOwnedProduct(
       join.on(translationJoin('categoryText', 'categoryText', { categoryId: 'product.categoryId' }, lang)),
     )
     .select(['product.id', 'code', 'product.categoryId', 'thumbKey', 'discontinuedOn'])
-    .select(['text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
+    .select(['text.lang', 'text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('code', '=', code),
@@ -37,7 +37,11 @@ export async function getOwnedProduct(
     )
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { thumbKey, galleryAlts, ...product } = row
+  const { thumbKey, galleryAlts, lang: textLang, ...product } = row
   const picture = await createPictureLookup(db, [thumbKey])
-  return { ...product, thumb: picture(thumbKey, galleryAlts[0] ?? row.kind) }
+  return {
+    ...product,
+    thumb: picture(thumbKey, galleryAlts[0] ?? row.kind),
+    fallback: fallbackOf(textLang, lang),
+  }
 }
