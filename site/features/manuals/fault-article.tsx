@@ -53,7 +53,9 @@ function Danger() {
       <Icon name="alert" />
       <strong>{t`Danger`}</strong>
       <span>
-        <LinkifiedTelephones text={t`Stop using the appliance. Telephone: ${telephone}`} />
+        <LinkifiedTelephones
+          text={t`Stop using the appliance and follow the steps. Our telephone: ${telephone}`}
+        />
       </span>
     </p>
   )
