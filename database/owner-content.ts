@@ -20,7 +20,7 @@ export function selectFaults(db: Db, lang: Lang) {
 export function selectProductParts(db: Db, productId: number, lang: Lang) {
   return db
     .selectFrom('productPart')
-    .innerJoin('part', 'part.number', 'partNumber')
+    .innerJoin('part', 'part.number', 'productPart.partNumber')
     .innerJoin('partText as text', (join) =>
       join.on(translationJoin('partText', 'text', { partNumber: 'part.number' }, lang)),
     )
