@@ -4,6 +4,7 @@ import { outsideProductPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { addYears } from '../add-years.ts'
 import { getBrand } from '../brand.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup, type PictureLookup } from '../picture-lookup.ts'
@@ -68,11 +69,13 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     categoryName: row.categoryName,
     isOutside: row.isOutside,
     outsideUrl: row.isOutside ? outsideProductPath(row.code, row.categoryId) : '',
-    buyUrl: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
+    buyUrl:
+      row.isSold && row.discontinuedOn === '' ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
     documents: [...(documents.get(row.code) ?? []), catalogue],
     parts: parts.filter(({ supply }) => supply !== 'spare'),
     hasSpareParts: parts.some(({ supply }) => supply === 'spare'),
     discontinuedOn: row.discontinuedOn,
+    partsUntil: addYears(row.discontinuedOn, brand.facts.partsYears),
     successors: row.successors,
     notices,
     fallback: fallbackOf(row.textLang, lang),

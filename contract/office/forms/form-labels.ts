@@ -128,6 +128,7 @@ export const FIELD_LABELS = [
   'partnerPages',
   'partNumber',
   'parts',
+  'partsYears',
   'phone',
   'picture',
   'pictures',
