@@ -23,6 +23,7 @@ export const ownedProduct = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   ...endOfProduction,
+  fallback,
 })
 export type OwnedProduct = z.infer<typeof ownedProduct>
 

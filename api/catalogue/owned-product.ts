@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { OwnedProduct } from '#contract/parts.ts'
 import type { Db } from '#database/connect.ts'
-import { translationJoin } from '#database/translation-join.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { addYears } from '../add-years.ts'
 import { getBrand } from '../brand.ts'
 import { notFound } from '../http/api-error.ts'
@@ -26,7 +26,7 @@ export async function getOwnedProduct(
       join.on(translationJoin('categoryText', 'categoryText', { categoryId: 'product.categoryId' }, lang)),
     )
     .select(['product.id', 'code', 'product.categoryId', 'thumbKey', 'discontinuedOn', 'successors'])
-    .select(['text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
+    .select(['text.lang', 'text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('code', '=', code),
@@ -39,11 +39,12 @@ export async function getOwnedProduct(
     )
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { thumbKey, galleryAlts, ...product } = row
+  const { thumbKey, galleryAlts, lang: textLang, ...product } = row
   const [picture, brand] = await Promise.all([createPictureLookup(db, [thumbKey]), getBrand(db, lang)])
   return {
     ...product,
     partsUntil: addYears(row.discontinuedOn, brand.facts.partsYears),
     thumb: picture(thumbKey, galleryAlts[0] ?? row.kind),
+    fallback: fallbackOf(textLang, lang),
   }
 }
