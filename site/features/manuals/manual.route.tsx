@@ -6,6 +6,8 @@ import { readPageQuery } from '#contract/pages.ts'
 import { FAQ, MANUAL, MANUALS, manualPath } from '#contract/paths.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
+import { DiscontinuedNotice } from '../../ui/discontinued-notice.tsx'
+import { SafetyNotices } from '../../ui/safety-notices.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/manual.route'
 import { CareContact } from './care-contact.tsx'
@@ -43,7 +45,8 @@ export default function ManualPage({ loaderData: manual }: Route.ComponentProps)
         picture={product.thumb}
         canonical={manualPath(code)}
       />
-      {/* Here go the safety notices and the banner of a model that is no longer made. */}
+      <SafetyNotices notices={manual.notices} />
+      <DiscontinuedNotice product={product} />
       <div className={columns.columns}>
         <ManualHead manual={manual} />
         <ManualContents manual={manual} />
