@@ -84,6 +84,7 @@ const PAGE_TABLE = {
   [paths.STORES]: {
     module: 'stores/stores',
     contentPage: 'pages/stores',
+    search: 'page',
     query: { area: UNBOUNDED, country: UNBOUNDED, city: UNBOUNDED },
   },
   [paths.INFORMATION]: {
@@ -179,8 +180,13 @@ const PAGE_TABLE = {
   },
   [paths.LEGAL]: { module: 'brand/legal', contentPage: 'pages/text', search: 'blocks' },
   [paths.WORLD]: { module: 'brand/world', contentPage: 'world' },
-  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register' },
-  [paths.FEEDBACK]: { module: 'enquiries/feedback', contentPage: 'pages/feedback', query: { code: CODE } },
+  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register', search: 'page' },
+  [paths.FEEDBACK]: {
+    module: 'enquiries/feedback',
+    contentPage: 'pages/feedback',
+    query: { code: CODE },
+    search: 'page',
+  },
   [paths.PARTNER]: { module: 'enquiries/partner', contentPage: 'pages/joinin' },
   [paths.FRAMED_PAGE]: {
     module: 'catalogue/framed-page',

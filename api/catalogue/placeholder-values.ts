@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
+import { GENERAL_PLACEHOLDERS } from '#contract/placeholders.ts'
 import type { Db } from '#database/connect.ts'
 import { getBrand } from '../brand.ts'
 import { findParameters } from './parameters.ts'
@@ -7,6 +8,8 @@ type Model = { id: number; code: string }
 
 /** Returns the values of the placeholders in a text, by name: for all models, or for those with these codes. */
 export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string, string>
+
+const GENERAL_NAMES: ReadonlySet<string> = new Set(GENERAL_PLACEHOLDERS)
 
 const SEPARATORS: Record<Lang, string> = { en: ', ', cn: '，', tw: '，', kr: ', ', id: ', ' }
 
@@ -20,15 +23,17 @@ export async function readPlaceholderValues(
   models: readonly Model[],
   names: readonly string[],
 ): Promise<PlaceholderValues> {
-  const keys = [...new Set(names)]
+  const keys = [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
   const [brand, parameters] = await Promise.all([
     getBrand(db, lang),
-    findParameters(
-      db,
-      lang,
-      models.map(({ id }) => id),
-      keys,
-    ),
+    keys.length === 0
+      ? []
+      : findParameters(
+          db,
+          lang,
+          models.map(({ id }) => id),
+          keys,
+        ),
   ])
   const separator = SEPARATORS[lang]
   const general = [
