@@ -160,6 +160,7 @@ const PAGE_TABLE = {
   [paths.PARTS]: {
     module: 'parts/parts',
     query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT },
+    sitemap: 'both',
   },
   [paths.SAFETY]: { module: 'support/safety' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
