@@ -153,8 +153,16 @@ const PAGE_TABLE = {
     query: { id: { ...entryId('products'), isCaseInsensitive: true } },
     sitemap: 'entries',
   },
-  [paths.FAULTS]: { module: 'manuals/faults', query: { cate: CATEGORY, q: SEARCH_TEXT }, sitemap: 'both' },
-  [paths.PARTS]: { module: 'parts/parts', query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT } },
+  [paths.FAULTS]: {
+    module: 'manuals/faults',
+    query: { cate: CATEGORY, q: SEARCH_TEXT },
+    sitemap: 'both',
+  },
+  [paths.PARTS]: {
+    module: 'parts/parts',
+    query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT },
+    sitemap: 'both',
+  },
   [paths.SAFETY]: { module: 'support/safety' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
   [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
