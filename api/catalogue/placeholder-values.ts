@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
+import { generalValues, joinList } from '#contract/placeholders.ts'
 import type { Db } from '#database/connect.ts'
 import { getBrand } from '../brand.ts'
 import { findParameters } from './parameters.ts'
@@ -7,8 +8,6 @@ type Model = { id: number; code: string }
 
 /** Returns the values of the placeholders in a text, by name: for all models, or for those with these codes. */
 export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string, string>
-
-const SEPARATORS: Record<Lang, string> = { en: ', ', cn: '，', tw: '，', kr: ', ', id: ', ' }
 
 /**
  * Read the values of these placeholders for texts about these models. A parameter that differs between the models is listed with
@@ -30,11 +29,7 @@ export async function readPlaceholderValues(
       keys,
     ),
   ])
-  const separator = SEPARATORS[lang]
-  const general = [
-    ['telephone', brand.facts.telephone],
-    ['hours', brand.words.hours.join(separator)],
-  ] as const
+  const contact = { telephone: brand.facts.telephone, hours: brand.words.hours }
   return (only = []) => {
     const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
     const codes = new Map(concerned.map(({ id, code }) => [id, code]))
@@ -47,9 +42,9 @@ export async function readPlaceholderValues(
     }
     const listed = [...values].map(([key, byContent]) => {
       const [only = ''] = byContent.keys()
-      const all = [...byContent].map(([content, names]) => `${content} (${names.join(separator)})`)
-      return [key, byContent.size === 1 ? only : all.join(separator)] as const
+      const all = [...byContent].map(([content, names]) => `${content} (${joinList(names, lang)})`)
+      return [key, byContent.size === 1 ? only : joinList(all, lang)] as const
     })
-    return new Map([...general, ['model', concerned.map(({ code }) => code).join(separator)], ...listed])
+    return new Map([...generalValues({ ...contact, models: [...codes.values()] }, lang), ...listed])
   }
 }
