@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
-import { GENERAL_PLACEHOLDERS } from '#contract/placeholders.ts'
+import { GENERAL_PLACEHOLDERS, generalValues, joinList } from '#contract/placeholders.ts'
 import type { Db } from '#database/connect.ts'
 import { getBrand } from '../brand.ts'
 import { findParameters } from './parameters.ts'
@@ -10,8 +10,6 @@ type Model = { id: number; code: string }
 export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string, string>
 
 const GENERAL_NAMES: ReadonlySet<string> = new Set(GENERAL_PLACEHOLDERS)
-
-const SEPARATORS: Record<Lang, string> = { en: ', ', cn: '，', tw: '，', kr: ', ', id: ', ' }
 
 /**
  * Read the values of these placeholders for texts about these models. A parameter that differs between the models is listed with
@@ -26,20 +24,14 @@ export async function readPlaceholderValues(
   const keys = [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
   const [brand, parameters] = await Promise.all([
     getBrand(db, lang),
-    keys.length === 0
-      ? []
-      : findParameters(
-          db,
-          lang,
-          models.map(({ id }) => id),
-          keys,
-        ),
+    findParameters(
+      db,
+      lang,
+      models.map(({ id }) => id),
+      keys,
+    ),
   ])
-  const separator = SEPARATORS[lang]
-  const general = [
-    ['telephone', brand.facts.telephone],
-    ['hours', brand.words.hours.join(separator)],
-  ] as const
+  const contact = { telephone: brand.facts.telephone, hours: brand.words.hours }
   return (only = []) => {
     const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
     const codes = new Map(concerned.map(({ id, code }) => [id, code]))
@@ -52,9 +44,9 @@ export async function readPlaceholderValues(
     }
     const listed = [...values].map(([key, byContent]) => {
       const [only = ''] = byContent.keys()
-      const all = [...byContent].map(([content, names]) => `${content} (${names.join(separator)})`)
-      return [key, byContent.size === 1 ? only : all.join(separator)] as const
+      const all = [...byContent].map(([content, names]) => `${content} (${joinList(names, lang)})`)
+      return [key, byContent.size === 1 ? only : joinList(all, lang)] as const
     })
-    return new Map([...general, ['model', concerned.map(({ code }) => code).join(separator)], ...listed])
+    return new Map([...generalValues({ ...contact, models: [...codes.values()] }, lang), ...listed])
   }
 }
