@@ -24,7 +24,7 @@ const CHUNKS = [
   },
   {
     name: 'islands',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/(?:call-from-browser|category-products)|\/site\/(?:ui|i18n|islands)\/(?!messages\/|empty|page-|prose|publish|telephone)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/(?:call-from-browser|category-products)|\/site\/(?:ui|i18n|islands)\/(?!messages\/|discontinued|empty|page-|prose|publish|safety|supply|telephone)/,
     priority: 2,
   },
   { name: 'forms', test: /\/site\/forms\/(?!messages\/)/, priority: 1 },

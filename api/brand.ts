@@ -11,6 +11,7 @@ const brandSchema = {
     email: z.string(),
     shop: z.object({ store: z.string(), online: z.string() }),
     warrantyPage: z.string(),
+    partsYears: z.int(),
     social: z.array(z.object({ key: z.string(), name: z.string(), url: z.string() })),
     tradeLetter: z.object({
       title: z.string(),

@@ -147,16 +147,15 @@ export const listDocuments = defineCall({
   ),
 })
 
+const cardWithDocuments = productCard.extend({ documents: z.array(documentLink), ...documentUrls.shape })
+
 export const listSeries = defineCall({
   path: '/api/Product/getseries',
   summary: 'The series of a category with their products and each product’s documents',
   input: z.object({ categoryId }),
   output: z.object({
-    series: z.array(
-      seriesGroup.extend({
-        data: z.array(productCard.extend({ documents: z.array(documentLink), ...documentUrls.shape })),
-      }),
-    ),
+    series: z.array(seriesGroup.extend({ data: z.array(cardWithDocuments) })),
+    discontinued: z.array(cardWithDocuments).describe('Products that are no longer made (added)'),
   }),
 })
 
@@ -165,13 +164,22 @@ export const model = z.object({
   code: z.string(),
   thumb: picture,
   disabled: z.boolean().describe('Already chosen'),
+  isDiscontinued: z.boolean().describe('No longer made'),
 })
 export type Model = z.infer<typeof model>
 
 export const listModels = defineCall({
   path: '/api/Product/get_series_goods',
   summary: 'The models of a category for a select; the ones already chosen are disabled',
-  input: z.object({ categoryId, type: z.string().max(20).default('1'), id: productCodes.default([]) }),
+  input: z.object({
+    categoryId,
+    type: z.string().max(20).default('1'),
+    id: productCodes.default([]),
+    scope: z
+      .enum(['current', 'all'])
+      .default('current')
+      .describe('all: also models that are no longer made (added)'),
+  }),
   output: z.array(model),
 })
 

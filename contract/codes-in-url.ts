@@ -1,7 +1,17 @@
 import { findCanonicalPath } from './canonical-path.ts'
 import { DOCUMENT_KINDS } from './catalogue.ts'
 import { stripLanguagePrefix } from './languages.ts'
-import { COMPARE, FEEDBACK, FRAMED_PAGE, HOME, PRODUCT, readFramedPageQuery, withQuery } from './paths.ts'
+import {
+  COMPARE,
+  FEEDBACK,
+  FRAMED_PAGE,
+  HOME,
+  MANUAL,
+  PARTS,
+  PRODUCT,
+  readFramedPageQuery,
+  withQuery,
+} from './paths.ts'
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid'
 /** The type of the framed pages that belong to a product. */
@@ -48,6 +58,8 @@ function changedQuery({ pathname, searchParams }: URL, rename: Rename): Record<s
   }
   switch (stripLanguagePrefix(findCanonicalPath(pathname) ?? pathname)) {
     case PRODUCT:
+    case MANUAL:
+    case PARTS:
       return changed('id', rename(given('id')))
     case HOME:
     case FEEDBACK:

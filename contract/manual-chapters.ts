@@ -21,10 +21,12 @@ export const storedChapters = z.object({
     }),
   ),
 })
-type StoredChapters = z.output<typeof storedChapters>['chapters']
+type StoredChapter = z.output<typeof storedChapters>['chapters'][number]
+type StoredBlock = StoredChapter['blocks'][number]
+type Chapter<Block> = Omit<StoredChapter, 'blocks'> & { blocks: Block[] }
 
 /** The chapters that all manuals share, and those of a category. */
-export type ManualSources = { common: StoredChapters; own: StoredChapters }
+export type ManualSources<Block = StoredBlock> = { common: Chapter<Block>[]; own: Chapter<Block>[] }
 
 /** List the placeholders in the chapters of a manual. */
 export function listChapterPlaceholders({ common, own }: ManualSources): string[] {
@@ -39,11 +41,11 @@ export function listChapterPlaceholders({ common, own }: ManualSources): string[
  * Compose the chapters of a model: of each chapter, the common blocks and then those of the category, as far as they hold for the
  * model, with its values. A chapter without blocks is left out.
  */
-export function composeChapters(
-  { common, own }: ManualSources,
+export function composeChapters<Block extends StoredBlock>(
+  { common, own }: ManualSources<Block>,
   code: string,
   values: ReadonlyMap<string, string>,
-): StoredChapters {
+): Chapter<Block>[] {
   const fill = (text: string) => fillPlaceholders(text, values)
   return MANUAL_CHAPTERS.flatMap((key) => {
     const shared = common.find((each) => each.key === key)

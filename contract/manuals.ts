@@ -72,9 +72,10 @@ export const manualChapter = z.object({
       title: z.string().describe('Empty for none'),
       paragraphs: z.array(z.string()),
       steps: z.array(z.string()),
+      fallback,
     }),
   ),
-  fallback,
+  fallback: fallback.describe('Of the title; blocks have their own'),
 })
 export type ManualChapter = z.infer<typeof manualChapter>
 

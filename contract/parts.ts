@@ -7,6 +7,13 @@ import { categoryId, fallback, productCode } from './shared-schemas.ts'
 /** Longest query for parts or faults, in characters. */
 export const MAX_PART_QUERY_LENGTH = 80
 
+/** What pages say of a product that is no longer made. */
+export const endOfProduction = {
+  discontinuedOn: z.string().describe('Day since which it is no longer made; empty if it is made'),
+  partsUntil: z.string().describe('Day until which there are parts; empty if it is made'),
+  successors: z.array(z.string()).describe('Codes of the products that replace it'),
+}
+
 /** A product in the heading of its manual and of its parts. */
 export const ownedProduct = z.object({
   code: z.string(),
@@ -15,7 +22,8 @@ export const ownedProduct = z.object({
   thumb: picture,
   categoryId: z.int(),
   categoryName: z.string(),
-  discontinuedOn: z.string().describe('Day since which it is no longer made; empty if it is made'),
+  ...endOfProduction,
+  fallback,
 })
 export type OwnedProduct = z.infer<typeof ownedProduct>
 

@@ -4,7 +4,7 @@ import { comparedProduct, documentLink, documentUrls } from './catalogue.ts'
 import { DETAIL_LAYOUTS } from './content-options.ts'
 import { safetyNotice } from './manuals.ts'
 import { lang } from './market.ts'
-import { part } from './parts.ts'
+import { endOfProduction, part } from './parts.ts'
 import { picture } from './picture.ts'
 import { fallback, html, inlineHtml, productCode } from './shared-schemas.ts'
 import { hotProduct } from './site.ts'
@@ -69,8 +69,7 @@ export const productDetail = z.object({
   documents: z.array(documentLink),
   parts: z.array(part).describe('What is in the box, sold separately or replaced regularly'),
   hasSpareParts: z.boolean(),
-  discontinuedOn: z.string().describe('Day since which it is no longer made; empty if it is made'),
-  successors: z.array(z.string()).describe('Codes of the products that replace it'),
+  ...endOfProduction,
   notices: z.array(safetyNotice),
   fallback,
 })

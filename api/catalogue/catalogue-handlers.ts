@@ -16,7 +16,7 @@ import { findCategories } from './categories.ts'
 import { buildComparison } from './comparison.ts'
 import { findFilterGroups } from './filters.ts'
 import { getProductDetail } from './get-product-detail.ts'
-import { findProductCards } from './product-cards.ts'
+import { type CardWithSeries, findProductCards } from './product-cards.ts'
 import { documentUrls, findCategoryCatalogue, findProductDocuments } from './product-documents.ts'
 import { toComparedProduct, toProductDetailResponse } from './product-response.ts'
 import { findRecommendedProducts } from './recommended-products.ts'
@@ -36,29 +36,38 @@ export const catalogueHandlers = [
   }),
 
   defineHandler(listSeries, async ({ categoryId }, { db, lang }) => {
-    const groups = await findSeriesGroups(db, { lang, categoryId })
-    const codes = groups.flatMap((group) => group.cards.map((card) => card.code))
+    const groups = await findSeriesGroups(db, { lang, categoryId, withDiscontinued: true })
+    const all = groups.flatMap(({ cards }) => cards)
     const [documents, catalogue] = await Promise.all([
-      findProductDocuments(db, lang, codes),
+      findProductDocuments(
+        db,
+        lang,
+        all.map(({ code }) => code),
+      ),
       findCategoryCatalogue(db, lang, categoryId),
     ])
+    const withDocuments = (card: CardWithSeries) => ({
+      ...card,
+      ...documentUrls(card.code, categoryId, lang),
+      documents: [...(documents.get(card.code) ?? []), catalogue],
+    })
     return {
-      series: groups.map(({ cards, ...group }) => ({
-        ...group,
-        data: cards.map((card) => ({
-          ...card,
-          ...documentUrls(card.code, categoryId, lang),
-          documents: [...(documents.get(card.code) ?? []), catalogue],
-        })),
-      })),
+      series: groups
+        .map(({ cards, ...group }) => ({
+          ...group,
+          data: cards.filter(({ isDiscontinued }) => !isDiscontinued).map(withDocuments),
+        }))
+        .filter(({ data }) => data.length > 0),
+      discontinued: all.filter(({ isDiscontinued }) => isDiscontinued).map(withDocuments),
     }
   }),
 
   defineHandler(listDocuments, async ({ categoryId: requestedId, code }, { db, lang }) => {
-    const [card] = code === undefined ? [] : await findProductCards(db, { lang, codes: [code] })
+    const [card] =
+      code === undefined ? [] : await findProductCards(db, { lang, codes: [code], withDiscontinued: true })
     const categoryId = requestedId ?? card?.categoryId
     if (categoryId === undefined || (code !== undefined && !card)) throw notFound()
-    const groups = await findSeriesGroups(db, { lang, categoryId })
+    const groups = await findSeriesGroups(db, { lang, categoryId, withDiscontinued: true })
     const cards = groups
       .flatMap((group) => group.cards)
       .filter((each) => code === undefined || each.code === code)
@@ -82,9 +91,15 @@ export const catalogueHandlers = [
       .filter((group) => group.data.length > 0)
   }),
 
-  defineHandler(listModels, async ({ categoryId, id: chosen }, { db, lang }) => {
-    const cards = await findProductCards(db, { lang, categoryId })
-    return cards.map(({ id, code, thumb }) => ({ id, code, thumb, disabled: chosen.includes(code) }))
+  defineHandler(listModels, async ({ categoryId, id: chosen, scope }, { db, lang }) => {
+    const cards = await findProductCards(db, { lang, categoryId, withDiscontinued: scope === 'all' })
+    return cards.map(({ id, code, thumb, isDiscontinued }) => ({
+      id,
+      code,
+      thumb,
+      disabled: chosen.includes(code),
+      isDiscontinued,
+    }))
   }),
 
   defineHandler(getProduct, async ({ code }, { db, lang }) => {

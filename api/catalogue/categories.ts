@@ -3,6 +3,7 @@ import type { listCategories } from '#contract/catalogue.ts'
 import { categoryDocumentPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
+import { STILL_MADE } from '#database/still-made.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 
@@ -51,6 +52,7 @@ async function countProducts(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('product')
     .select((select) => ['categoryId', select.fn.countAll<number | string>().as('count')])
+    .where(STILL_MADE)
     .groupBy('categoryId')
     .execute()
   return new Map(rows.map((row) => [row.categoryId, Number(row.count)]))

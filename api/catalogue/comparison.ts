@@ -14,7 +14,7 @@ type Comparison = OutputOf<typeof compareProducts>
  * @throws ApiError 404 if one of them does not exist
  */
 export async function buildComparison(db: Db, lang: Lang, codes: readonly string[]): Promise<Comparison> {
-  const cards = await findProductCards(db, { lang, codes, isFrontView: true })
+  const cards = await findProductCards(db, { lang, codes, isFrontView: true, withDiscontinued: true })
   const comparedProducts = codes.map((code) => {
     const card = cards.find((candidate) => candidate.code === code)
     if (!card) throw notFound()

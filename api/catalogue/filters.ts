@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FilterGroup } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
+import { STILL_MADE } from '#database/still-made.ts'
 import { translationJoin } from '#database/translation-join.ts'
 
 /** Find the filter groups of a category, each option with its products. Options without products are left out. */
@@ -62,6 +63,7 @@ function findOptionRows(db: Db, lang: Lang, categoryId: number) {
       sql<string>`string_agg(${ref('product.code')}, ',' order by ${ref('product.id')})`.as('joinedCodes'),
     )
     .where('filterGroup.categoryId', '=', categoryId)
+    .where(STILL_MADE)
     .groupBy(['filterOption.groupId', 'filterOption.optionId', 'filterOption.position', 'text.name'])
     .orderBy('filterOption.groupId')
     .orderBy('filterOption.position')

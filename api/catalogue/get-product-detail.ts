@@ -1,9 +1,12 @@
 import { drawingPath } from '#contract/file-paths.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { SafetyNotice } from '#contract/manuals.ts'
+import type { Part } from '#contract/parts.ts'
 import { outsideProductPath } from '#contract/paths.ts'
 import type { ProductDetail } from '#contract/product-detail.ts'
 import type { Db } from '#database/connect.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { addYears } from '../add-years.ts'
 import { getBrand } from '../brand.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup, type PictureLookup } from '../picture-lookup.ts'
@@ -55,11 +58,7 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     details: buildDetailBlocks(row, picture),
     parameters: parameters.map(({ key, name, content, topic }) => ({ key, name, content, topic })),
     lineDrawing: drawing,
-    scene: row.sceneTranslations.map((scene, index) => ({
-      img: picture(row.scenes[index] ?? '', scene.alt),
-      title: scene.title,
-      text: scene.html,
-    })),
+    scene: buildScenes(row, picture),
     installationDrawing: drawing,
     video,
     seriesId: row.seriesId,
@@ -68,14 +67,39 @@ export async function getProductDetail(db: Db, lang: Lang, code: string): Promis
     categoryName: row.categoryName,
     isOutside: row.isOutside,
     outsideUrl: row.isOutside ? outsideProductPath(row.code, row.categoryId) : '',
-    buyUrl: row.isSold ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
+    buyUrl:
+      row.isSold && row.discontinuedOn === '' ? `${brand.facts.shop.online}/${row.code.toLowerCase()}` : '',
     documents: [...(documents.get(row.code) ?? []), catalogue],
+    ...buildOwnerFields(row, { parts, notices, partsYears: brand.facts.partsYears }),
+    fallback: fallbackOf(row.textLang, lang),
+  }
+}
+
+function buildScenes(row: ProductRow, picture: PictureLookup): ProductDetail['scene'] {
+  return row.sceneTranslations.map((scene, index) => ({
+    img: picture(row.scenes[index] ?? '', scene.alt),
+    title: scene.title,
+    text: scene.html,
+  }))
+}
+
+type OwnerFields = Pick<
+  ProductDetail,
+  'parts' | 'hasSpareParts' | 'discontinuedOn' | 'partsUntil' | 'successors' | 'notices'
+>
+
+/** Build what owners look for: parts, until when there are any, what replaces the product, and what is dangerous. */
+function buildOwnerFields(
+  { discontinuedOn, successors }: ProductRow,
+  { parts, notices, partsYears }: { parts: Part[]; notices: SafetyNotice[]; partsYears: number },
+): OwnerFields {
+  return {
+    notices,
     parts: parts.filter(({ supply }) => supply !== 'spare'),
     hasSpareParts: parts.some(({ supply }) => supply === 'spare'),
-    discontinuedOn: row.discontinuedOn,
-    successors: row.successors,
-    notices,
-    fallback: fallbackOf(row.textLang, lang),
+    discontinuedOn,
+    partsUntil: addYears(discontinuedOn, partsYears),
+    successors,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Lang } from '#contract/languages.ts'
 import type { OwnedProduct } from '#contract/parts.ts'
 import type { Db } from '#database/connect.ts'
-import { translationJoin } from '#database/translation-join.ts'
+import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { addYears } from '../add-years.ts'
+import { getBrand } from '../brand.ts'
 import { notFound } from '../http/api-error.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 
@@ -23,8 +25,8 @@ export async function getOwnedProduct(
     .innerJoin('categoryText', (join) =>
       join.on(translationJoin('categoryText', 'categoryText', { categoryId: 'product.categoryId' }, lang)),
     )
-    .select(['product.id', 'code', 'product.categoryId', 'thumbKey', 'discontinuedOn'])
-    .select(['text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
+    .select(['product.id', 'code', 'product.categoryId', 'thumbKey', 'discontinuedOn', 'successors'])
+    .select(['text.lang', 'text.line', 'text.kind', 'text.galleryAlts', 'categoryText.name as categoryName'])
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('code', '=', code),
@@ -37,7 +39,12 @@ export async function getOwnedProduct(
     )
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { thumbKey, galleryAlts, ...product } = row
-  const picture = await createPictureLookup(db, [thumbKey])
-  return { ...product, thumb: picture(thumbKey, galleryAlts[0] ?? row.kind) }
+  const { thumbKey, galleryAlts, lang: textLang, ...product } = row
+  const [picture, brand] = await Promise.all([createPictureLookup(db, [thumbKey]), getBrand(db, lang)])
+  return {
+    ...product,
+    partsUntil: addYears(row.discontinuedOn, brand.facts.partsYears),
+    thumb: picture(thumbKey, galleryAlts[0] ?? row.kind),
+    fallback: fallbackOf(textLang, lang),
+  }
 }

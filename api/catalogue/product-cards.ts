@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import type { Lang } from '#contract/languages.ts'
 import { outsideProductPath } from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
+import { STILL_MADE } from '#database/still-made.ts'
 import { fallbackOf, translationJoin } from '#database/translation-join.ts'
 import { createPictureLookup } from '../picture-lookup.ts'
 import { joinTags, listTagNames } from './tags.ts'
@@ -14,6 +15,8 @@ type CardQuery = {
   options?: Readonly<Record<string, readonly number[]>>
   /** True for pictures that are compared side by side: without perspective. */
   isFrontView?: boolean
+  /** True to find products that are no longer made, too. */
+  withDiscontinued?: boolean
 }
 
 /** A card with further fields for lists. */
@@ -23,6 +26,7 @@ export type CardWithSeries = ProductCard & {
   seriesName: string
   kind: string
   hot: string
+  isDiscontinued: boolean
 }
 
 /** Find products as cards, in catalogue order. */
@@ -55,10 +59,11 @@ export async function findProductCards(db: Db, query: CardQuery): Promise<CardWi
     seriesName: row.seriesName,
     kind: row.kind,
     hot: row.hot,
+    isDiscontinued: row.discontinuedOn !== '',
   }))
 }
 
-function findCardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQuery) {
+function findCardRows(db: Db, { lang, categoryId, codes, options = {}, withDiscontinued }: CardQuery) {
   let rows = db
     .selectFrom('product')
     .innerJoin('productText as text', (join) =>
@@ -78,6 +83,7 @@ function findCardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQue
       'product.isOutside',
       'product.thumbKey',
       'product.frontKey',
+      'product.discontinuedOn',
       'text.line',
       'text.kind',
       'text.hot',
@@ -88,6 +94,7 @@ function findCardRows(db: Db, { lang, categoryId, codes, options = {} }: CardQue
     .orderBy('series.position')
     .orderBy('product.position')
     .orderBy('product.id')
+  if (!withDiscontinued) rows = rows.where(STILL_MADE)
   if (categoryId !== undefined) rows = rows.where('product.categoryId', '=', categoryId)
   if (codes) rows = rows.where('product.code', 'in', codes.length > 0 ? [...codes] : [''])
   for (const [type, ids] of Object.entries(options)) {

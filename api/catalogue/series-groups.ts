@@ -11,6 +11,7 @@ type GroupQuery = {
   lang: Lang
   categoryId: number
   options?: Readonly<Record<string, readonly number[]>>
+  withDiscontinued?: boolean
 }
 type SeriesWithCards = Omit<SeriesGroup, 'data'> & { cards: CardWithSeries[] }
 

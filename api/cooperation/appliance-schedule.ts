@@ -20,7 +20,7 @@ export async function findApplianceSchedule(
     .execute()
   const codes = lines.map(({ code }) => code)
   const [cards, documents, formatDimensions] = await Promise.all([
-    findProductCards(db, { lang, codes }),
+    findProductCards(db, { lang, codes, withDiscontinued: true }),
     findProductDocuments(db, lang, codes),
     createDimensionFormatter(
       db,

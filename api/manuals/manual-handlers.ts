@@ -6,6 +6,7 @@ import { getOwnedProduct } from '../catalogue/owned-product.ts'
 import { findParts, findProductParts } from '../catalogue/parts.ts'
 import { findSafetyNotices } from '../catalogue/safety-notices.ts'
 import { defineHandler } from '../handler.ts'
+import { normalizeCode } from '../search/fold.ts'
 import { searchGroup } from '../search/search-group.ts'
 import { readManual } from './manual.ts'
 
@@ -39,7 +40,9 @@ export const manualHandlers = [
     }
     if (q === undefined) return { product: null, parts: await findParts(db, lang, { categoryId }) }
     const ids = await searchGroup(db, lang, { group: 'parts', q, limit: MAX_FOUND_PARTS })
-    const numbers = ids.map(String)
+    // A whole number asks for that part alone.
+    const [first = ''] = ids.map(String)
+    const numbers = normalizeCode(q) === first ? [first] : ids.map(String)
     const parts = new Map(
       (await findParts(db, lang, { numbers, categoryId })).map((part) => [part.number, part]),
     )

@@ -48,7 +48,7 @@ async function readChapters(db: Db, lang: Lang, model: Model): Promise<ManualCha
   const values = await readPlaceholderValues(db, lang, [model], listChapterPlaceholders(sources))
   return composeChapters(sources, model.code, values()).map((chapter) => ({
     ...chapter,
-    fallback: own.chapters.some(({ key }) => key === chapter.key) ? own.fallback : common.fallback,
+    fallback: common.fallback,
   }))
 }
 
@@ -62,5 +62,10 @@ async function readStoredChapters(db: Db, lang: Lang, pageKey: string) {
     .where('page.key', '=', pageKey)
     .executeTakeFirst()
   if (!row) return { chapters: [], fallback: [] }
-  return { ...storedChapters.parse(row.words), fallback: fallbackOf(row.lang, lang) }
+  const fallback = fallbackOf(row.lang, lang)
+  const chapters = storedChapters.parse(row.words).chapters.map((chapter) => ({
+    ...chapter,
+    blocks: chapter.blocks.map((block) => ({ ...block, fallback })),
+  }))
+  return { chapters, fallback }
 }

@@ -5,7 +5,6 @@ import { shareDemoDatabase } from '#tests/demo-database.ts'
 import { createCaller } from '../caller.ts'
 import { DEFAULT_SERVICES } from '../enquiries/form-services.ts'
 import { registrationFields } from '../testing.ts'
-import { addYears } from './read-registration.ts'
 
 const demonstration = shareDemoDatabase()
 
@@ -91,9 +90,3 @@ for (const dialect of DIALECTS) {
     await expect(later(getRegistration, mine, 'en')).rejects.toMatchObject(refused)
   })
 }
-
-test('adding years gives the same day, 1 March for a leap day, and nothing for an invalid date', () => {
-  expect(addYears('2026-09-12', 5)).toBe('2031-09-12')
-  expect(addYears('2028-02-29', 5)).toBe('2033-03-01')
-  for (const text of ['', 'last spring', '2026-13-40', '2026-02-30']) expect(addYears(text, 5)).toBe('')
-})

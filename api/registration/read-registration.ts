@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/day-ms.ts'
 import { certificatePath } from '#contract/file-paths.ts'
 import type { Registration } from '#contract/registration.ts'
 import { isInFuture, isLongAgo } from '#contract/unusual-values.ts'
+import { addYears } from '../add-years.ts'
 import { findProductCards } from '../catalogue/product-cards.ts'
 import { parseReference } from '../enquiries/reference.ts'
 import { getPage } from '../get-page.ts'
@@ -36,7 +37,7 @@ export async function readRegistration(link: Link, context: HandlerContext): Pro
   const tomorrow = new Date(forms.now().getTime() + DAY_MS)
   const [{ facts, words }, cards, upload] = await Promise.all([
     getPage(db, 'warranty', lang, warrantySchema),
-    findProductCards(db, { lang, codes: [fields.code.toUpperCase()] }),
+    findProductCards(db, { lang, codes: [fields.code.toUpperCase()], withDiscontinued: true }),
     db.selectFrom('upload').select('id').where('reference', '=', reference).executeTakeFirst(),
   ])
   return {
@@ -59,12 +60,4 @@ export async function readRegistration(link: Link, context: HandlerContext): Pro
     is_under_review: isUnderReview(registration),
     certificate: certificatePath({ reference, token: link.token }),
   }
-}
-
-/** Add years to a YYYY-MM-DD date; 29 February becomes 1 March. Empty for an invalid date. */
-export function addYears(day: string, years: number): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  const start = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return ''
-  return new Date(Date.UTC(Number(year) + years, Number(month) - 1, Number(date))).toISOString().slice(0, 10)
 }

@@ -48,7 +48,7 @@ export function rank({ groups, size }: SearchIndex, tokens: readonly QueryToken[
   )
   const hitsWith = (minShare: number) =>
     groups
-      .map((group, place) => ({ group, hits: toSortedHits(shares[place] ?? new Map(), minShare) }))
+      .map((group, place) => ({ group, hits: toSortedHits(group, shares[place] ?? new Map(), minShare) }))
       .filter(({ hits }) => hits.length > 0)
   const good = hitsWith(MIN_MATCHED_SHARE)
   const count = good.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -100,11 +100,17 @@ function boostPhrase(
   return shares
 }
 
-function toSortedHits(shares: ReadonlyMap<number, EntryScore>, minShare: number): Hit[] {
+function toSortedHits(
+  { last }: GroupIndex,
+  shares: ReadonlyMap<number, EntryScore>,
+  minShare: number,
+): Hit[] {
+  // An exact code is what the visitor asks for, whatever its place.
+  const isLast = ({ entry, score }: Hit) => Number(last.has(entry) && score < CODE_MATCH_THRESHOLD)
   return [...shares]
     .filter(([, { share, score }]) => share >= minShare || score >= CODE_MATCH_THRESHOLD)
     .map(([entry, { score }]) => ({ entry, score }))
-    .sort((a, b) => b.score - a.score || a.entry - b.entry)
+    .sort((a, b) => isLast(a) - isLast(b) || b.score - a.score || a.entry - b.entry)
 }
 
 function matchToken(groups: readonly GroupIndex[], token: QueryToken): TokenMatches[] {

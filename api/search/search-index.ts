@@ -16,6 +16,8 @@ export type GroupIndex = {
   body: TextColumn
   /** Normalized product codes; undefined for other groups. */
   codes: TextColumn | undefined
+  /** Places of the entries that come after all others. */
+  last: ReadonlySet<number>
 }
 
 export type SearchIndex = {
@@ -52,9 +54,11 @@ async function indexGroup(
   const codes: string[] = []
   const titles: string[] = []
   const bodies: string[] = []
+  const last = new Set<number>()
   for (let after = 0, isMore = true; isMore; ) {
     const rows: SourceRow[] = await source.rows(db, lang, { after, limit: READ_BATCH_SIZE })
-    for (const { id, code, title, keywords = '', body } of rows) {
+    for (const { id, code, title, keywords = '', body, isLast = false } of rows) {
+      if (isLast) last.add(ids.length)
       ids.push(id)
       if (code !== undefined) {
         codes.push(normalizeCode(code))
@@ -71,6 +75,7 @@ async function indexGroup(
   return {
     group: source.group,
     ids,
+    last,
     codes: codes.length === 0 ? undefined : createColumn(codes),
     title: createColumn(titles),
     body: createColumn(

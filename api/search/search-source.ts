@@ -15,6 +15,8 @@ export type SourceRow = {
   line?: string
   body: string
   code?: string
+  /** True if other entries of its group come first, as for a product that is no longer made. */
+  isLast?: boolean
   note?: string
   date?: string
   pictureKey?: string

@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/languages.ts'
 import type { SiteShell } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
+import { STILL_MADE } from '#database/still-made.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { getBrand, readTradeLetter } from '../brand.ts'
 import type { FormServices } from '../enquiries/form-services.ts'
@@ -42,6 +43,7 @@ async function findMenu(db: Db, lang: Lang): Promise<SiteShell['categories']> {
           .selectFrom('product')
           .select((count) => count.fn.countAll<number | string>().as('count'))
           .whereRef('product.categoryId', '=', 'category.id')
+          .where(STILL_MADE)
           .as('count'),
       ])
       .orderBy('category.id')

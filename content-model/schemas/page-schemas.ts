@@ -28,6 +28,7 @@ export const brandFacts = z.strictObject({
   countries: quantity,
   families: quantity,
   warrantyYears: z.int().min(0).max(100),
+  partsYears: z.int().min(0).max(100).default(15),
   researchShare: z.number().min(0).max(100),
   telephone: lineText,
   email: z.email('must be an e-mail address'),

@@ -135,6 +135,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   partnerPages: msg`Pages of partners`,
   partNumber: msg`Part number`,
   parts: msg`Parts`,
+  partsYears: msg`Years of spare parts`,
   phone: msg`Telephone`,
   picture: msg`Picture`,
   pictures: msg`Pictures`,

@@ -126,7 +126,7 @@ test('the case of a product code does not change the cache key', () => {
   expect(key('/kr/productdetail?id=Hz90')).toBe('/kr/productdetail?id=HZ90')
 })
 
-test('all unknown ids of a page share one entry, a 404 page', () => {
+test('all unknown ids share the entry of unknown paths, and a page without an id has one', () => {
   const existing = {
     filters: FILTERS,
     ids: new Map([
@@ -136,11 +136,12 @@ test('all unknown ids of a page share one entry, a 404 page', () => {
     formerCodes: new Map([['HZ89', 'HZ90']]),
   }
   const keyOf = (address: string) => cacheKey(new URL(address, 'http://site'), existing)
-  for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '', '?id=NOPE&id=HZ90', '?id=%00'])
-    expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/productdetail?')
+  for (const query of ['?id=NOPE', '?id=HZ900', '?id=', '?id=NOPE&id=HZ90', '?id=%00'])
+    expect(keyOf(`/kr/productdetail${query}`), query).toBe('/kr/404?')
+  expect(keyOf('/kr/productdetail?utm=x')).toBe('/kr/productdetail?')
   // Redirected.
   expect(keyOf('/kr/constrast?todata=HZ89')).toBeUndefined()
-  expect(keyOf('/details?id=01&from=happiness')).toBe('/details?')
+  expect(keyOf('/details?id=01&from=happiness')).toBe('/404?')
   expect(['/productdetail?', '/kr/details?'].map(isNotFoundPage)).toEqual([true, true])
   // Existing ids, pages without a list of ids, and redirects keep their URL.
   for (const address of ['/productdetail?id=HZ90', '/details?id=1&from=happiness', '/contentnew?id=x'])

@@ -48,9 +48,11 @@ export function cacheKey(
     if (values) values.push(normalized)
     else parameters.set(name, [normalized])
   }
-  const isUnknownId = valid.ids.get(stripLanguagePrefix(path))?.has(parameters.get('id')?.[0] ?? '') === false
+  const [id] = parameters.get('id') ?? []
+  if (id !== undefined && valid.ids.get(stripLanguagePrefix(path))?.has(id) === false)
+    return notFoundCacheKey(pathname)
   const query = [
-    ...Object.entries(isUnknownId ? {} : (page?.query ?? {})).flatMap(([name, { pattern = /^/ }]) =>
+    ...Object.entries(page?.query ?? {}).flatMap(([name, { pattern = /^/ }]) =>
       (parameters.get(name) ?? [])
         .filter((value) => pattern.test(value))
         .map((value) => `${name}=${encodeURIComponent(value)}`),

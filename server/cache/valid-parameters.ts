@@ -9,7 +9,7 @@ export type EntryIds = ReadonlyMap<string, ReadonlySet<string>>
 /** The parameter values that exist in the content. URLs with any other value share a page. */
 export type ValidParameters = { filters: FilterOptions; ids: EntryIds; formerCodes: FormerCodes }
 
-/** Read the valid parameters of the current content. All unknown IDs share the 404 of their page, rendered once. */
+/** Read the valid parameters of the current content. All unknown IDs share one 404 page, rendered once. */
 export async function readValidParameters(db: Db): Promise<ValidParameters> {
   const ids = new Map<string, ReadonlySet<string>>()
   for (const [path, { query }] of PAGES) {

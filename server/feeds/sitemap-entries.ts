@@ -1,5 +1,5 @@
 import type { ApiCaller } from '#api/caller.ts'
-import { listCategories, listProducts, type ProductCard } from '#contract/catalogue.ts'
+import { listCategories, listModels, type Model } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { renditionPath } from '#contract/file-paths.ts'
 import { listHappiness, listNews, listRecipes, listVideos } from '#contract/newsroom.ts'
@@ -53,11 +53,11 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
     ]
   },
   [PRODUCT]: async (callApi) =>
-    (await listCards(callApi)).map(({ code, thumb }) => ({
+    (await listAllModels(callApi)).map(({ code, thumb }) => ({
       path: productPath(code),
       picture: renditionPath(thumb, 'card', 960, 'webp'),
     })),
-  [MANUAL]: async (callApi) => (await listCards(callApi)).map(({ code }) => ({ path: manualPath(code) })),
+  [MANUAL]: async (callApi) => (await listAllModels(callApi)).map(({ code }) => ({ path: manualPath(code) })),
   [FAULTS]: async (callApi) =>
     (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faultsPath(categoryId) })),
   [SERIES]: async (callApi) =>
@@ -87,12 +87,13 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
     (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faqPath(categoryId) })),
 }
 
-async function listCards(callApi: ApiCaller): Promise<ProductCard[]> {
+/** List the models of all categories, also those that are no longer made. */
+async function listAllModels(callApi: ApiCaller): Promise<Model[]> {
   const categories = await callApi(listCategories, {}, 'en')
   const lists = await Promise.all(
-    categories.map(({ categoryId }) => callApi(listProducts, { post: { categoryId } }, 'en')),
+    categories.map(({ categoryId }) => callApi(listModels, { categoryId, scope: 'all' }, 'en')),
   )
-  return lists.flat(2).flatMap(({ data }) => data)
+  return lists.flat()
 }
 
 /** Functions that list the pages of a route's entries, keyed by the path of the route. */

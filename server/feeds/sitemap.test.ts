@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ApiCaller } from '#api/caller.ts'
 import { createCaller } from '#api/caller.ts'
-import { listProducts } from '#contract/catalogue.ts'
+import { listModels } from '#contract/catalogue.ts'
 import { listProjects } from '#contract/cooperation.ts'
 import { LANGS } from '#contract/languages.ts'
 import { listVideos } from '#contract/newsroom.ts'
@@ -23,7 +23,7 @@ function callLargeCatalogue(requested: string[] = []): ApiCaller {
     requested.push(call.path)
     const given: unknown = await callApi(call as never, { ...input, page: undefined } as never, lang)
     if (call.path === listProjects.path || call.path === listVideos.path) return grownList(given, input.page)
-    return call.path === listProducts.path ? grownProducts(given) : given
+    return call.path === listModels.path ? grownModels(given) : given
   }) as ApiCaller
 }
 
@@ -38,16 +38,10 @@ function grownList(given: unknown, page = 1): unknown {
   return { data: entries, total: 250, page, limit: 99 }
 }
 
-function grownProducts(given: unknown): unknown {
-  return Array.from(Object(given)).map((group) => {
-    const { data, ...rest } = Object(group)
-    return {
-      ...rest,
-      data: data.flatMap((card: { code: string }) =>
-        Array.from({ length: 400 }, (_, copy) => ({ ...card, code: `${card.code}-${copy}` })),
-      ),
-    }
-  })
+function grownModels(given: unknown): unknown {
+  return Object(given).flatMap((model: { code: string }) =>
+    Array.from({ length: 400 }, (_, copy) => ({ ...model, code: `${model.code}-${copy}` })),
+  )
 }
 
 async function read(routes: ReturnType<typeof sitemapRoutes>, path: string): Promise<string> {

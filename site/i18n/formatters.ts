@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatLongDate } from '#contract/format-date.ts'
+import { formatLongDate, formatMonth } from '#contract/format-date.ts'
 import { useLanguage } from './language-context.tsx'
 
 /** Return a formatter of minutes as hours and minutes, in the page's language: "1 h 20 min". */
@@ -33,4 +33,10 @@ export function useFormatFileInfo(): (file: { format: string; bytes: number | nu
 export function useFormatDate(): (date: string) => string {
   const { code } = useLanguage()
   return (date) => formatLongDate(new Date(date), code)
+}
+
+/** Return a formatter of the month of an ISO date in the page's language: "September 2026". */
+export function useFormatMonth(): (date: string) => string {
+  const { code } = useLanguage()
+  return (date) => formatMonth(new Date(date), code)
 }

@@ -12,6 +12,7 @@ import {
   productListPath,
   RECIPES,
   REGISTER,
+  SAFETY,
   SERVICE_PROMISES,
   SUBSCRIBE,
   VIDEOS,
@@ -36,6 +37,7 @@ export function Footer({ siteShell }: { siteShell: SiteShell }) {
     { to: REGISTER, name: t`Register a product` },
     { to: FEEDBACK, name: t`Feedback and complaints` },
     { to: SERVICE_PROMISES, name: t`Service promises` },
+    { to: SAFETY, name: t`Safety notices` },
   ]
   const brand = [
     { to: ABOUT, name: t`About` },

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { productListPath } from '#contract/paths.ts'
+import { FAULTS, productListPath } from '#contract/paths.ts'
 import type { SiteShell } from '#contract/site.ts'
 import { PageHead } from '../http/page-head.tsx'
 import { Link } from '../i18n/link.tsx'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import styles from './not-found.module.css'
 import { SearchField } from './search-field.tsx'
 
@@ -19,6 +20,9 @@ export function NotFound({ siteShell }: { siteShell: SiteShell | undefined }) {
         <SearchField className={styles.search} placeholder={t`HZ90, descaling, warranty …`}>
           <button type="submit">{t`Search`}</button>
         </SearchField>
+        <p>
+          <TextLink to={FAULTS}>{t`Faults and what to do`}</TextLink>
+        </p>
       </div>
       <EmptyPlate className={styles.plate} />
       <ul className={styles.categories}>

@@ -5,12 +5,14 @@ import {
   CONSUMER_SERVICES,
   ENGINEERING,
   FAQ,
+  FAULTS,
   FEEDBACK,
   HAPPY_KITCHEN,
   INFORMATION,
   KITCHEN,
   MANUALS,
   NEWS,
+  PARTS,
   PHILOSOPHY,
   PROCESS,
   PROJECTS,
@@ -29,13 +31,15 @@ import { Menu } from './menu.tsx'
 
 export type NamedLink = { to: string; name: string }
 
-/** Return the links to services for owners, in the order of the specification. */
+/** Return the links to services for owners, in the order of the specification, which does not name faults and parts. */
 export function useServices(): NamedLink[] {
   const { t } = useLingui()
   return [
     { to: FAQ, name: t`Questions and answers` },
+    { to: FAULTS, name: t`Faults and what to do` },
     { to: CONSUMER_SERVICES, name: t`Consumer services` },
     { to: MANUALS, name: t`Manuals` },
+    { to: PARTS, name: t`Parts` },
     { to: STORES, name: t`Find a store` },
     { to: FEEDBACK, name: t`Feedback and complaints` },
   ]

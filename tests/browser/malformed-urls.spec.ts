@@ -42,6 +42,8 @@ const ROUTES: readonly { path: string; names: readonly string[] }[] = [
   { path: '/productdetail', names: ['id'] },
   { path: '/constrast', names: ['todata', 'manycode', 'chuancode', 'only'] },
   { path: '/machine', names: ['id'] },
+  { path: '/manual', names: ['id'] },
+  { path: '/faults', names: ['cate', 'q'] },
   { path: '/contentnew', names: ['id'] },
   { path: '/otherwebsite', names: ['id', 'type', 'name', 'cate'] },
   { path: '/partner/care', names: ['id', 'name'] },

@@ -10,6 +10,7 @@ export const BRAND_FORM: Form = [
     fact('countries', { type: 'number' }),
     fact('families', { type: 'number' }),
     fact('warrantyYears', { type: 'number' }),
+    fact('partsYears', { type: 'number' }),
     fact('researchShare', { type: 'number', unit: '%' }),
   ]),
   section('contact', [

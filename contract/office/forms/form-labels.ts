@@ -132,6 +132,7 @@ export const FIELD_LABELS = [
   'partnerPages',
   'partNumber',
   'parts',
+  'partsYears',
   'phone',
   'picture',
   'pictures',

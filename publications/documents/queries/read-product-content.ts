@@ -4,6 +4,7 @@ import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
 import { findMedia, readMediaContent } from '#database/media-content.ts'
 import type { DetailLayout, DetailTranslation, SceneTranslation } from '#database/schema.ts'
+import { STILL_MADE } from '#database/still-made.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import type {
   CategoryContent,
@@ -165,6 +166,7 @@ export async function readCategory(
     .innerJoin('series', 'series.id', 'product.seriesId')
     .select('product.code')
     .where('product.categoryId', '=', id)
+    .where(STILL_MADE)
     .orderBy('series.position')
     .orderBy('product.position')
     .execute()

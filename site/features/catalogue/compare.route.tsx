@@ -25,17 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // These calls do not depend on the compared products, so that their responses are cached. The page gets only the code
   // of each model.
   const all = await Promise.all(
-    categories.map(async ({ categoryId }) =>
-      (await callApi(listModels, { categoryId })).map(({ code }) => ({ code })),
-    ),
+    categories.map(({ categoryId }) => callApi(listModels, { categoryId, scope: 'all' })),
   )
-  // Codes of products no longer sold are left out, so that shared URLs keep working.
+  // Codes of products that are gone are left out, so that shared URLs keep working.
   const validCodes = codes.filter((code) => all.flat().some((model) => model.code === code))
   const comparison = await callApi(compareProducts, { id: validCodes.join(',') })
   const options = categories.map(({ categoryId, title }, index) => ({
     id: categoryId,
     name: title,
-    models: all[index] ?? [],
+    models: (all[index] ?? []).filter(({ isDiscontinued }) => !isDiscontinued).map(({ code }) => ({ code })),
   }))
   // Without scripts, a category can be submitted with a model of another one: the model takes precedence.
   const isComparedCategory = comparison.comparedProducts.some((product) => product.categoryId === categoryId)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentLink } from '#contract/catalogue.ts'
-import { productPath } from '#contract/paths.ts'
+import { manualPath, productPath } from '#contract/paths.ts'
 import type { Picture as PictureData } from '#contract/picture.ts'
 import { useFormatFileInfo } from '../../i18n/formatters.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -35,6 +35,14 @@ export function ManualsItem({ product, isOnFirstScreen, scale }: Props) {
         <span className={styles.code}>{product.code}</span>
       </Link>
       <div className={styles.documents}>
+        <Link
+          to={manualPath(product.code)}
+          className={styles.document}
+          aria-label={t`Read the manual of ${product.code}`}
+        >
+          <span>{t`Read the manual`}</span>
+          <Icon name="arrowRight" size={18} />
+        </Link>
         {manual ? <DocumentRow document={manual} code={product.code} /> : null}
         <details>
           <summary>

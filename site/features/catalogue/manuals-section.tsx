@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentLink } from '#contract/catalogue.ts'
+import { manualPath } from '#contract/paths.ts'
 import { useFormatFileInfo } from '../../i18n/formatters.ts'
 import { LANGUAGES } from '../../i18n/language-labels.ts'
+import { Link } from '../../i18n/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './manuals-section.module.css'
 
-/** Render the documents of a product with their language, format and size. */
-export function ManualsSection({ documents }: { documents: readonly DocumentLink[] }) {
+type Props = { code: string; documents: readonly DocumentLink[] }
+
+/** Render the documents of a product with their language, format and size; the manual can also be read as a page. */
+export function ManualsSection({ code, documents }: Props) {
   const { t } = useLingui()
   const formatFileNote = useFormatFileInfo()
   return (
@@ -19,7 +23,7 @@ export function ManualsSection({ documents }: { documents: readonly DocumentLink
             <th scope="col">{t`Language`}</th>
             <th scope="col">{t`Format and size`}</th>
             <th scope="col">
-              <span className="visually-hidden">{t`Download`}</span>
+              <span className="visually-hidden">{t`Read or download`}</span>
             </th>
           </tr>
         </thead>
@@ -30,6 +34,11 @@ export function ManualsSection({ documents }: { documents: readonly DocumentLink
               <td>{LANGUAGES.find(({ tag }) => tag === language)?.name}</td>
               <td>{formatFileNote({ format, bytes })}</td>
               <td>
+                {kind === 'manual' ? (
+                  <Link to={manualPath(code)} aria-label={t`Read the manual of ${code}`}>
+                    {t`Read`}
+                  </Link>
+                ) : null}
                 <a href={url} download="" aria-label={t`Download ${title}`}>
                   <span>{t`Download`}</span>
                   <Icon name="download" />

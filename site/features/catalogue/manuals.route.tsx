@@ -20,6 +20,8 @@ import './load-messages.ts'
 
 /** Products in a row of the widest screens (manuals.module.css). */
 const ROW = 3
+/** Id of the group of products that are no longer made, which is not a series. */
+const NO_LONGER_MADE = 0
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
@@ -29,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An invalid category shows the first one; only the six tabs have URLs of their own.
   const category = categories.find(({ categoryId }) => String(categoryId) === id) ?? categories[0]
   if (!category) throw new Response(null, { status: 404 })
-  const { series } = await callApi(listSeries, { categoryId: category.categoryId })
-  const total = series.reduce((sum, { data }) => sum + data.length, 0)
+  const { series, discontinued } = await callApi(listSeries, { categoryId: category.categoryId })
+  const all = [...series, { id: NO_LONGER_MADE, name: '', data: discontinued }]
+  const total = all.reduce((sum, { data }) => sum + data.length, 0)
   const productPage = pageOf(total, readPageNumber(query))
-  return { categories, category, groups: sliceGroups(series, productPage).map(toManualsGroup), productPage }
+  return { categories, category, groups: sliceGroups(all, productPage).map(toManualsGroup), productPage }
 }
 
 /** Return what the page shows of a series. The category's catalogue is excluded: it is shown once, above all series. */
@@ -100,10 +103,11 @@ type SeriesManualsProps = {
   scale: ReturnType<typeof scaleOfRow>
 }
 
-function SeriesManuals({ group: { name, products }, isFirst, scale }: SeriesManualsProps) {
+function SeriesManuals({ group: { id, name, products }, isFirst, scale }: SeriesManualsProps) {
+  const { t } = useLingui()
   return (
     <section className={styles.group}>
-      <h2>{name}</h2>
+      <h2>{id === NO_LONGER_MADE ? t`No longer made` : name}</h2>
       <ul className={styles.list}>
         {products.map((product, index) => (
           <ManualsItem

@@ -19,10 +19,12 @@ import styles from './detail-tabs.module.css'
 import { Installation } from './installation.tsx'
 import { ManualsSection } from './manuals-section.tsx'
 import { ParametersSection } from './parameters-section.tsx'
+import { PartsSection } from './parts-section.tsx'
 import { productJsonLd } from './product.json-ld.ts'
 import recommended from './recommended-products.module.css'
 import './load-messages.ts'
 import { ProductNextSteps } from './product-next-steps.tsx'
+import { ProductNotices } from './product-notices.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = readPageQuery(request, PRODUCT).get('id') ?? ''
@@ -47,6 +49,7 @@ export default function ProductDetail({ loaderData: { detail, recommendedProduct
         canonical={productPath(detail.code)}
         jsonLd={(context) => productJsonLd(detail, context)}
       />
+      <ProductNotices detail={detail} />
       <DetailHead detail={detail} />
       <ProductSections detail={detail} recommendedProducts={recommendedProducts} />
     </main>
@@ -70,7 +73,8 @@ function ProductSections({ detail, recommendedProducts }: ProductSectionsProps) 
       <DetailBlocks detail={detail} />
       <ParametersSection detail={detail} />
       <Installation detail={detail} />
-      <ManualsSection documents={detail.documents} />
+      <ManualsSection code={detail.code} documents={detail.documents} />
+      <PartsSection detail={detail} />
       <ProductNextSteps detail={detail} />
       <RecommendedProducts code={detail.code} products={recommendedProducts} />
     </>

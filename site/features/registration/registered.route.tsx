@@ -1,20 +1,30 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatDay } from '#contract/format-date.ts'
+import { listSafetyNotices } from '#contract/manuals.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { LEGAL, manualsPath, productPath, REGISTER, REGISTERED, withFragment } from '#contract/paths.ts'
+import {
+  FAULTS,
+  LEGAL,
+  manualPath,
+  manualsPath,
+  partsPath,
+  productPath,
+  REGISTER,
+  REGISTERED,
+  withFragment,
+} from '#contract/paths.ts'
 import { getRegistration, type Registration } from '#contract/registration.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { useFormatDate } from '../../i18n/formatters.ts'
-import { useLang } from '../../i18n/language-context.tsx'
 import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SafetyNotices } from '../../ui/safety-notices.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/registered.route'
 import styles from './registered.module.css'
+import { RegisteredFacts } from './registered-facts.tsx'
 import './load-messages.ts'
 
 /** The link is signed and valid for thirty days. Without a valid token the page reveals nothing. */
@@ -23,11 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = query.get('reference')
   const token = query.get('token')
   if (!reference || !token) throw new Response(null, { status: 404 })
-  return { registration: await context.get(siteContext).callApi(getRegistration, { reference, token }) }
+  const { callApi } = context.get(siteContext)
+  const registration = await callApi(getRegistration, { reference, token })
+  const { code, thumb } = registration
+  const isInCatalogue = thumb !== null
+  return { registration, notices: isInCatalogue ? await callApi(listSafetyNotices, { code }) : [] }
 }
 
 /** Render the confirmation of a registration: the reference, the certificate and the warranty terms. */
-export default function Registered({ loaderData: { registration } }: Route.ComponentProps) {
+export default function Registered({ loaderData: { registration, notices } }: Route.ComponentProps) {
   const { t } = useLingui()
   const formatDate = useFormatDate()
   const { code, thumb, until, is_under_review: isUnderReview } = registration
@@ -39,6 +53,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
   return (
     <main id="content" className={`${styles.page} page-width`}>
       <PageHead title={title} description={title} />
+      <SafetyNotices notices={notices} />
       <div className={styles.words}>
         <h1>
           <span>{t`Thank you.`}</span> <span>{title}</span>
@@ -56,14 +71,7 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
             {t`Print this page`}
           </button>
         </div>
-        <p className={styles.links}>
-          {isInCatalogue ? (
-            <TextLink to={withFragment(productPath(code), 'manuals')}>{t`Manuals for ${code}`}</TextLink>
-          ) : (
-            <TextLink to={manualsPath()}>{t`All manuals`}</TextLink>
-          )}
-          <TextLink to={REGISTER}>{t`Register another`}</TextLink>
-        </p>
+        <OwnerLinks code={isInCatalogue ? code : undefined} />
       </div>
       {isInCatalogue ? (
         <Link to={productPath(code)} className={styles.stage}>
@@ -75,6 +83,25 @@ export default function Registered({ loaderData: { registration } }: Route.Compo
   )
 }
 
+/** Render what an owner may need next; without a code, of any model. */
+function OwnerLinks({ code }: { code: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.links}>
+      {code === undefined ? (
+        <TextLink to={manualsPath()}>{t`All manuals`}</TextLink>
+      ) : (
+        <>
+          <TextLink to={manualPath(code)}>{t`Manual for ${code}`}</TextLink>
+          <TextLink to={partsPath(code)}>{t`Parts and accessories`}</TextLink>
+        </>
+      )}
+      <TextLink to={FAULTS}>{t`Faults and what to do`}</TextLink>
+      <TextLink to={REGISTER}>{t`Register another`}</TextLink>
+    </p>
+  )
+}
+
 function CertificateLink({ href }: { href: string }) {
   const { t } = useLingui()
   return (
@@ -82,38 +109,6 @@ function CertificateLink({ href }: { href: string }) {
       {t`Warranty certificate, PDF`}
       <Icon name="download" />
     </a>
-  )
-}
-
-function RegisteredFacts({ registration }: { registration: Registration }) {
-  const { t } = useLingui()
-  const lang = useLang()
-  const { code, serial_number: serial, channel_describe: seller, term } = registration
-  const day = formatDay(registration.buy_date, lang) ?? registration.buy_date
-  const rows: [name: string, content: string][] = [
-    [t`Reference`, registration.reference],
-    [t`Product`, registration.thumb ? t`${code}, serial number ${serial}` : t`Serial number ${serial}`],
-    [t`Purchased`, t`${day}, ${seller}`],
-    [
-      t`Warranty`,
-      t`${plural(term, { one: '# year', other: '# years' })}, from the date of purchase or, in a new building, from the handover to the first resident.`,
-    ],
-    [
-      t`Receipt`,
-      registration.has_receipt
-        ? t`Received.`
-        : t`Not sent. You can email it to us later, quoting the reference.`,
-    ],
-  ]
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([name, content]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

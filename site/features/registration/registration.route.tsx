@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi(getContentPage, { key: 'register' }),
     callApi(listCategories, {}),
   ])
-  const models = await Promise.all(categories.map(({ categoryId }) => callApi(listModels, { categoryId })))
+  const models = await Promise.all(
+    categories.map(({ categoryId }) => callApi(listModels, { categoryId, scope: 'all' })),
+  )
   return {
     page,
     categories: categories.map(({ categoryId, title }, index) => ({

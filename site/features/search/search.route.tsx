@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { getContentPage } from '#contract/content-pages.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { SEARCH } from '#contract/paths.ts'
+import { FAULTS, SEARCH } from '#contract/paths.ts'
 import { MAX_RESULTS_PER_GROUP, type SearchResult, searchGroup, searchSite } from '#contract/search.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { SearchField } from '../../shell/search-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/search.route'
 import { readCategoryTiles } from './category-tiles.server.ts'
 import { NoResultsLinks } from './no-results-links.tsx'
@@ -88,7 +89,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <EmptyState
               title={t`Nothing found for “${query}”.`}
               text={t`Try fewer words, another word for it, or a product code such as HZ90.`}
-            />
+            >
+              <TextLink to={FAULTS}>{t`Faults and what to do`}</TextLink>
+            </EmptyState>
           ) : null}
           <NoResultsLinks categories={categories} />
         </>

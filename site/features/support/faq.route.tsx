@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
 import { localizePath } from '#contract/languages.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { FAQ, faqPath } from '#contract/paths.ts'
+import { FAQ, faqPath, faultsPath } from '#contract/paths.ts'
 import { type FaqItem, listFaq, MAX_FAQ_QUERY_LENGTH, searchFaq } from '#contract/support.ts'
 import { TextField } from '../../forms/field.tsx'
 import { PageHead } from '../../http/page-head.tsx'
@@ -10,6 +10,7 @@ import type { JsonLdContext } from '../../http/page-head-props.ts'
 import { siteContext } from '../../http/site-context.ts'
 import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/faq.route'
 import styles from './faq.module.css'
 import { FaqResults } from './faq-results.tsx'
@@ -67,6 +68,9 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       <header className={styles.head}>
         <h1>{t`Questions and answers`}</h1>
         <p>{t`Short answers by kind of appliance. If yours is missing, write to us.`}</p>
+        <p>
+          <TextLink to={faultsPath(current)}>{t`Faults and what to do`}</TextLink>
+        </p>
       </header>
       <FaqTabs categories={categories} current={current} query={query} />
       <div className={styles.body}>

@@ -3,9 +3,11 @@ import { type ContentBlock, getContentPage } from '#contract/content-pages.ts'
 import {
   CONSUMER_SERVICES,
   FAQ,
+  FAULTS,
   FEEDBACK,
   framedPagePath,
   MANUALS,
+  PARTS,
   REGISTER,
   STORES,
 } from '#contract/paths.ts'
@@ -24,7 +26,9 @@ import './load-messages.ts'
 /** The path each content block links to. */
 const BLOCK_PATHS: Readonly<Record<string, string>> = {
   faq: FAQ,
+  faults: FAULTS,
   manuals: MANUALS,
+  parts: PARTS,
   stores: STORES,
   complaints: FEEDBACK,
   registration: REGISTER,
