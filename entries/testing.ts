@@ -3,8 +3,8 @@ import { diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { type SaveResult, saveDraft } from './drafts/save-draft.ts'
-import { chooseLatest, readDocuments } from './store/read-documents.ts'
-import type { Author } from './store/store-revision.ts'
+import { chooseLatest, choosePublished, readDocuments } from './store/read-documents.ts'
+import { type Author, latestVersion, refreshEntry, storeRevision } from './store/store-revision.ts'
 
 export const EDITOR: Author = { id: 'editor', name: 'Ada' }
 
@@ -34,4 +34,19 @@ export async function changeDraft(
   const save = await openDraft(db, unit, part)
   const saved = await save(change)
   if (saved.outcome !== 'saved') throw new Error(`${unit.id}/${part}: ${JSON.stringify(saved)}`)
+}
+
+/** Change a published text as the office does. */
+export async function publishChange(
+  db: Db,
+  unit: EntryRef,
+  part: EntryPart,
+  change: (body: unknown) => unknown,
+): Promise<void> {
+  const before = choosePublished(await readDocuments(db, unit.id), part, unit.id)
+  const version = (await latestVersion(db, unit.id, part)) + 1
+  const now = new Date()
+  const by = { sources: before?.sources ?? {}, author: EDITOR, now, cause: 'save' } as const
+  await storeRevision(db, { entryId: unit.id, part, version, body: change(before?.body), ...by }, 'published')
+  await refreshEntry(db, unit, { author: EDITOR, now })
 }

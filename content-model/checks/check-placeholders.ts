@@ -1,4 +1,4 @@
-import type { FieldPath } from '#contract/office/body/path.ts'
+import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 import { GENERAL_PLACEHOLDERS, listPlaceholders } from '#contract/placeholders.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
 import type { ContentFile, Translations } from '../read/content-reader.ts'
@@ -26,20 +26,29 @@ export function checkPlaceholders<Value>(
   models: Models | undefined,
   listTexts: (value: Value) => readonly FilledText[],
 ): void {
+  const { en, all } = translations
   const reportIn = (file: ContentFile<unknown>): Report => {
     return (path, reason) => reader.problems.push(problemAt(file, path, reason))
   }
-  const english = listTexts(translations.en.value)
-  for (const text of english) checkValues(text, models, reportIn(translations.en))
-  const wanted = new Map(english.map(({ path, text }) => [path.join('.'), nameAll(text)]))
-  for (const translation of translations.all) {
+  // What is wrong in English needs no comparison.
+  const wanted = new Map<string, string>()
+  for (const each of listTexts(en.value))
+    if (isValid(each, models, reportIn(en))) wanted.set(pathName(each.path), nameAll(each.text))
+  for (const translation of all) {
+    if (translation === en) continue
     const report = reportIn(translation)
     for (const { path, text } of listTexts(translation.value)) {
-      const names = wanted.get(path.join('.'))
-      if (/[{}]/.test(text.replaceAll(/\{[a-z0-9-]+\}/g, ''))) report(path, 'has a stray brace')
+      const names = wanted.get(pathName(path))
+      if (hasStrayBrace(text)) report(path, STRAY_BRACE)
       else if (names !== undefined && names !== nameAll(text)) report(path, describeWanted(names))
     }
   }
+}
+
+const STRAY_BRACE = 'has a stray brace'
+
+function hasStrayBrace(text: string): boolean {
+  return /[{}]/.test(text.replaceAll(/\{[a-z0-9-]+\}/g, ''))
 }
 
 function describeWanted(names: string): string {
@@ -55,12 +64,17 @@ function nameAll(text: string): string {
     .join(' ')
 }
 
-function checkValues({ path, text, only }: FilledText, models: Models | undefined, report: Report): void {
+/** Report what is wrong with the placeholders of an English text; true if nothing is. */
+function isValid({ path, text, only }: FilledText, models: Models | undefined, report: Report): boolean {
   const concerned = [...(models ?? [])].filter(([code]) => only.length === 0 || only.includes(code))
-  for (const name of listPlaceholders(text)) {
-    if (GENERAL_PLACEHOLDERS.some((each) => each === name)) continue
-    const lacking = concerned.find(([, parameters]) => !parameters.has(name))
-    if (lacking) report(path, `${lacking[0]} has no number for the placeholder {${name}}`)
-    else if (concerned.length === 0) report(path, `there is no value for the placeholder {${name}}`)
-  }
+  const reasons = listPlaceholders(text)
+    .filter((name) => !GENERAL_PLACEHOLDERS.some((each) => each === name))
+    .flatMap((name) => {
+      const lacking = concerned.find(([, parameters]) => !parameters.has(name))
+      if (lacking) return [`${lacking[0]} has no number for the placeholder {${name}}`]
+      return concerned.length === 0 ? [`there is no value for the placeholder {${name}}`] : []
+    })
+  if (hasStrayBrace(text)) reasons.push(STRAY_BRACE)
+  for (const reason of reasons) report(path, reason)
+  return reasons.length === 0
 }

@@ -23,8 +23,12 @@ const COMMON_MANUAL = 'common'
 
 /** Return the key of the page row with the chapters of a folder: `manual-common`, or `manual-3` of the third category. */
 export function manualPageKey(path: string): string {
-  const number = CATEGORY_FOLDERS.findIndex((name) => name === basename(path)) + 1
-  return `manual-${number || COMMON_MANUAL}`
+  return `manual-${categoryOf(path) || COMMON_MANUAL}`
+}
+
+/** Return the category whose folder this is; 0 for none. */
+function categoryOf(path: string): number {
+  return CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
 }
 
 /** Compile the chapters that all manuals share, or those of a category. */
@@ -51,10 +55,9 @@ export async function compileManual(context: CompileContext, folder: ContentFold
 
 /** Report a category that is not that of the folder; undefined for content of no category. */
 function checkCategory(report: Report, folder: ContentFolder, category: number | undefined): void {
-  const name = basename(folder.path)
-  const expected = CATEGORY_FOLDERS.findIndex((each) => each === name) + 1
+  const expected = categoryOf(folder.path)
   if (category !== undefined && category !== expected)
-    report(['category'], `must be ${expected} in the folder ${name}`)
+    report(['category'], `must be ${expected} in the folder ${basename(folder.path)}`)
 }
 
 type Chapters = ManualFacts['chapters']

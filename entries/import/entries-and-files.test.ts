@@ -9,31 +9,17 @@ import { createContentReader } from '#content-model/read/content-reader.ts'
 import { mutableContent } from '#content-model/testing.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
-import type { EntryPart } from '#database/entry-tables.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
 import { openDemoDatabase, testOnContent } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
 import { openEntrySource, readDocuments } from '../store/read-documents.ts'
-import { latestVersion, refreshEntry, storeRevision } from '../store/store-revision.ts'
+import { publishChange } from '../testing.ts'
 import { exportContent } from './export-content.ts'
 import { importContent } from './import-content.ts'
 
 const HZ90 = 'catalogue/products/hz90'
-const EDITOR = { id: 'editor', name: 'Ada' }
-
-/** Change a published text as the office does. */
-async function publishChange(db: Db, entryId: string, part: EntryPart, change: (body: unknown) => unknown) {
-  const documents = await readDocuments(db, entryId)
-  const before = documents.find((document) => document.part === part && document.stage === 'published')
-  const version = (await latestVersion(db, entryId, part)) + 1
-  const body = change(before?.body)
-  const now = new Date()
-  const sources = before?.sources ?? {}
-  const revision = { entryId, part, version, body, now, sources, author: EDITOR, cause: 'save' as const }
-  await storeRevision(db, revision, 'published')
-  await refreshEntry(db, { kind: 'product', id: entryId }, { author: EDITOR, now })
-}
+const UNIT = { kind: 'product', id: HZ90 } as const
 
 async function statesOf(db: Db, entryId: string) {
   const rows = await db
@@ -90,7 +76,7 @@ testOnContent(
     editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 파일의 한 줄')
     expect(await importContent(db, root)).toMatchObject({ updated: 1, conflicts: [] })
 
-    await publishChange(db, HZ90, 'en', (body) => withValueAt(body, ['line'], 'Line of the office'))
+    await publishChange(db, UNIT, 'en', (body) => withValueAt(body, ['line'], 'Line of the office'))
     expect((await statesOf(db, HZ90)).kr).toEqual({ state: 'outdated', missing: 0, changed: 1 })
     // Of the files at most a comment has changed: the office's text is what pages show from now on.
     editContent(root, `${HZ90}/en.yaml`, /^/, '# A comment\nsource: ""\n')
@@ -120,7 +106,7 @@ testOnContent('an export replaces changed lines only, and importing it changes n
   const root = mutableContent()
   expect(await exportContent(db, root)).toEqual([])
 
-  await publishChange(db, HZ90, 'en', (body) =>
+  await publishChange(db, UNIT, 'en', (body) =>
     withValueAt(body, ['details', 'leans', 'title'], 'Two: words, "quoted"'),
   )
   await importContent(db, root)
@@ -145,7 +131,7 @@ testOnContent('an export replaces changed lines only, and importing it changes n
 testOnContent(
   'an entry that a stricter release rejects keeps what pages show',
   async (db) => {
-    await publishChange(db, HZ90, 'facts', (body) => withValueAt(body, ['position'], -1))
+    await publishChange(db, UNIT, 'facts', (body) => withValueAt(body, ['position'], -1))
     const result = await importContent(db, CONTENT_DIRECTORY)
     expect(result).toMatchObject({ inserted: 0, updated: 0, deleted: 0 })
     expect(result.problems).toMatchObject([{ file: `${HZ90}/facts`, path: ['position'] }])

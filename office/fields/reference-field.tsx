@@ -48,6 +48,11 @@ function referenceOf(choices: readonly Choice[], value: string): Reference {
   return choices.find((choice) => choice.value === value)?.reference ?? value
 }
 
+/** The name of what a field refers to. */
+export function ReferenceName({ to, value }: { to: ReferenceTarget; value: Reference }) {
+  return <>{labelOf(useChoices(to).choices, value)}</>
+}
+
 type OneProps = Props & {
   value: Reference | undefined
   isOptional: boolean

@@ -14,7 +14,7 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   brochure: msg`The card then opens the brochure of the category of its series.`,
   blinks: msg`0 for a light that is steady.`,
   buy: msg`The page shows the link to the shop.`,
-  chapterTitle: msg`Only in “Manual: all products”, for the manuals of all.`,
+  chapterTitle: msg`In the manuals of all products.`,
   closed: msg`Nothing more has to be done. The notice stays on its page.`,
   closeUpAlt: msg`What the close-up shows, for people who do not see it.`,
   code: msg`The model code, such as HZ90. “Change the code…” in the list of products changes it wherever it is named.`,

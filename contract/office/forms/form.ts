@@ -97,6 +97,8 @@ export type ValueField = {
   companionOf?: CompanionOf
   /** A language may have it without English. */
   isLanguageOnly?: true
+  /** Entries whose facts have a value at this path do not have it. */
+  notWith?: RelativePath
 } & ValueType
 
 /** A heading above some fields. */

@@ -31,7 +31,7 @@ export const MANUAL_FORM: Form = [
     ['chapters'],
     [
       fact('chapterKey', { type: 'identity', format: 'key', options: MANUAL_CHAPTERS }, ['key']),
-      optional(line('chapterTitle', ['title'])),
+      { ...optional(line('chapterTitle', ['title'])), notWith: ['category'] },
       textList(
         ['blocks', 'block'],
         ['blocks'],

@@ -5,7 +5,7 @@ import { OfficeButton } from '../../../ui/office-button.tsx'
 import { OfficeIcon } from '../../../ui/office-icon.tsx'
 import styles from './field-tree.module.css'
 import { ItemName } from './item-name.ts'
-import { focusItem, type ListElement } from './list-focus.ts'
+import { focusNewItem, type ListElement } from './list-focus.ts'
 import { isFull, type PlacedList } from './list-items.ts'
 import { askedIdentityOf, NewItemDialog } from './new-item-dialog.tsx'
 import { NewItemFailure, useNewItem } from './use-new-item.tsx'
@@ -22,7 +22,7 @@ export function AddButton({ field, scope, count, list }: Props) {
   const itemName = fieldLabel(i18n, field.itemLabel)
   const around = use(ItemName)
   async function addBlank(): Promise<void> {
-    if ((await add()) !== undefined) focusItem(list, count)
+    if ((await add()) !== undefined) focusNewItem(list, count)
   }
   return (
     <>
@@ -50,7 +50,7 @@ export function AddButton({ field, scope, count, list }: Props) {
           onClose={() => setAsking(false)}
           onAdded={() => {
             setAsking(false)
-            focusItem(list, count)
+            focusNewItem(list, count)
           }}
         />
       )}

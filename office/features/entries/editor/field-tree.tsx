@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, memo, useMemo, useRef, useState } from 'react'
-import { isGroup, pathName, valueAt } from '#contract/office/body/path.ts'
+import { pathName } from '#contract/office/body/path.ts'
 import type { FormField, ListField, Section } from '#contract/office/forms/form.ts'
 import { type FormScope, itemScopes, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
@@ -13,6 +13,7 @@ import { AddButton } from './add-item.tsx'
 import { fieldId, useEdited, useEditor } from './editor-context.ts'
 import styles from './field-tree.module.css'
 import { ItemName, useFullName } from './item-name.ts'
+import { ItemSummary } from './item-summary.tsx'
 import { focusItem, focusMoved, type ListElement } from './list-focus.ts'
 import { ListHead } from './list-head.tsx'
 import { hasFixedLength, isFull, listIdentities, moveItem } from './list-items.ts'
@@ -160,7 +161,7 @@ function ItemView({ field, scope, index, count, isOpenAtFirst, level, ...props }
           onClick={() => setOpen(!isOpen)}
         >
           {name}
-          {!isOpen && <Summary field={field} scope={scope} />}
+          {!isOpen && <ItemSummary field={field} scope={scope} />}
         </button>
         {canChange && (
           <MoveButtons
@@ -201,20 +202,3 @@ const ItemFields = memo(function ItemFields({
 }: Pick<ItemProps, 'field' | 'scope' | 'level'>) {
   return <FormFields fields={field.item} scope={scope} level={level} />
 })
-
-function Summary({ field, scope }: { field: ListField; scope: FormScope }) {
-  const text = useEdited(({ documents }) => {
-    const texts = field.texts && valueAt(documents.get('en').body, scope.texts)
-    const facts = valueAt(documents.get('facts').body, scope.facts)
-    // A generated key is not a text of the item.
-    return firstText(texts) ?? firstText(isGroup(facts) ? { ...facts, key: undefined } : undefined) ?? ''
-  })
-  return <span className={styles.summary}>{text}</span>
-}
-
-/** Return the first text that is not empty. */
-function firstText(value: unknown): string | undefined {
-  if (typeof value === 'string' && value.trim() !== '') return value
-  const parts = Array.isArray(value) ? value : isGroup(value) ? Object.values(value) : []
-  return parts.map(firstText).find((text) => text !== undefined)
-}

@@ -22,8 +22,14 @@ export function focusFieldOf(part: EntryPartName, path: FieldPath): void {
     const element = field ?? (item?.hidden === false ? item : undefined)
     if (element) {
       element.focus({ preventScroll: true })
-      element.scrollIntoView({ block: 'center' })
+      scrollToCentre(element)
       return
     }
   }
+}
+
+/** What comes into view is drawn only then, and is not as high as it was taken to be: after that, the element is elsewhere. */
+function scrollToCentre(element: HTMLElement, times = 3): void {
+  element.scrollIntoView({ block: 'center' })
+  if (times > 1) requestAnimationFrame(() => scrollToCentre(element, times - 1))
 }

@@ -4,7 +4,7 @@ import { LANGS } from '#contract/languages.ts'
 import { keyOf, keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Form, ValueField } from '#contract/office/forms/form.ts'
-import { pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
+import { type FormScope, pathOf, pathsOfList } from '#contract/office/forms/form-scope.ts'
 import { listFields } from '#contract/office/forms/form-walk.ts'
 import { listTextLists } from '#contract/office/forms/texts-of.ts'
 import { fieldLabel } from '../../../labels/field-labels.ts'
@@ -43,7 +43,6 @@ function titleOf({ item }: PlacedList['field'], identity: IdentityField): ValueF
 
 /** Asks for the title of a new item, and for what it is known by, which never changes afterwards. */
 export function NewItemDialog({ title, ...props }: Props) {
-  const { t } = useLingui()
   const { field, scope, identity, onClose, onAdded } = props
   const { editor } = useEditor()
   const keys = useKeys(props)
@@ -53,23 +52,21 @@ export function NewItemDialog({ title, ...props }: Props) {
   const [hasTried, setTried] = useState(false)
   const titleField = titleOf(field, identity)
   const key = (typed ?? proposeKey(props, keys, text)).trim()
-  const isMissing = hasTried && key === ''
-  const isTaken = keys.used.includes(key)
+  const problem = keys.used.includes(key) ? 'taken' : key === '' ? 'missing' : undefined
   const isReturning = keys.former.includes(key)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (isBusy || isTaken || key === '') return
+    if (isBusy || problem) return
     const item = await add({ [identity.label]: key })
     const itemKey = keyOf(item)
     if (itemKey === undefined) return
-    if (titleField && !isReturning) writeTitle(titleField, itemKey)
+    if (titleField && !isReturning) {
+      const { place } = titleField
+      const path = pathOf(scopeOf(props, itemKey), place)
+      editor.write(place.in === 'facts' ? 'facts' : 'en', path, text.trim())
+    }
     onAdded()
-  }
-  function writeTitle({ place }: ValueField, itemKey: string): void {
-    const { facts, texts = [] } = pathsOfList(field, scope)
-    const item = { facts: [...facts, itemKey], texts: [...texts, itemKey] }
-    editor.write(place.in === 'facts' ? 'facts' : 'en', pathOf(item, place), text.trim())
   }
   return (
     <ModalDialog title={title} onClose={onClose}>
@@ -79,13 +76,7 @@ export function NewItemDialog({ title, ...props }: Props) {
           identity={identity}
           value={typed ?? key}
           used={keys.used}
-          error={
-            isTaken
-              ? t`This is taken already. Choose another one.`
-              : isMissing
-                ? t`Please fill this in.`
-                : undefined
-          }
+          problem={problem === 'missing' && !hasTried ? undefined : problem}
           onChange={setTyped}
         />
         {isReturning && (
@@ -100,6 +91,11 @@ export function NewItemDialog({ title, ...props }: Props) {
       </form>
     </ModalDialog>
   )
+}
+
+function scopeOf({ field, scope }: PlacedList, key: string): FormScope {
+  const { facts, texts = [] } = pathsOfList(field, scope)
+  return { facts: [...facts, key], texts: [...texts, key] }
 }
 
 type Keys = { used: readonly string[]; former: readonly string[] }

@@ -23,15 +23,20 @@ type Props = {
   value: string
   /** Keys that other items have. */
   used: readonly string[]
-  error: string | undefined
+  problem: 'taken' | 'missing' | undefined
   onChange: (value: string) => void
 }
 
 /** What a new item is known by: typed, or chosen from a few options or from other entries. */
-export function NewKeyField({ identity, value, used, error, onChange }: Props) {
+export function NewKeyField({ identity, value, used, problem, onChange }: Props) {
   const { i18n, t } = useLingui()
   const id = useId()
   const label = fieldLabel(i18n, identity.label)
+  const problems = {
+    taken: t`This is taken already. Choose another one.`,
+    missing: t`Please fill this in.`,
+  }
+  const error = problem && problems[problem]
   if (identity.type === 'reference')
     return (
       <ReferenceField

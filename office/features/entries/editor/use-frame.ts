@@ -14,7 +14,7 @@ export function useFrame(field: ValueField, part: EntryPartName, path: FieldPath
   const label = fieldLabel(i18n, field.label)
   return {
     id,
-    label: field.isOptional ? t`${label} (optional)` : label,
+    label: field.isOptional && field.type !== 'identity' ? t`${label} (optional)` : label,
     help: fieldHelp(i18n, field.label) ?? typeHelp(i18n, field.type),
     problem: problems.get(id),
   }

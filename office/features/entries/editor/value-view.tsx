@@ -38,6 +38,11 @@ function isNamedElsewhere(field: Field, value: unknown): boolean {
   return field.options !== undefined || (field.isOptional === true && value === undefined)
 }
 
+/** Return true for a field that entries like this one do not have. */
+function hasNoPlace({ notWith }: Field, facts: unknown): boolean {
+  return notWith !== undefined && valueAt(facts, notWith) !== undefined
+}
+
 type SingleProps = {
   field: Field
   path: FieldPath
@@ -53,7 +58,8 @@ function SingleValue({ field, path, picture }: SingleProps) {
   const ownCode = useEdited(({ documents }) => toText(valueAt(documents.get('facts').body, ['code'])))
   const shown = useEdited(({ documents }) => picture && valueAt(documents.get('facts').body, picture))
   const companions = useCompanions(path, value)
-  if (isNamedElsewhere(field, value)) return null
+  const isForbidden = useEdited(({ documents }) => hasNoPlace(field, documents.get('facts').body))
+  if (isNamedElsewhere(field, value) || (isForbidden && value === undefined)) return null
   return (
     <div className={styles.value} data-is-short={isShort(field)}>
       <ValueField
