@@ -26,15 +26,16 @@ export async function readPlaceholderValues(
   const keys = [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
   const [brand, parameters] = await Promise.all([
     getBrand(db, lang),
-    keys.length === 0
-      ? []
-      : findParameters(
-          db,
-          lang,
-          models.map(({ id }) => id),
-          keys,
-        ),
+    findParameters(
+      db,
+      lang,
+      models.map(({ id }) => id),
+      keys,
+    ),
   ])
+  const places = new Map(models.map(({ id }, place) => [id, place]))
+  const placeOf = (id: number) => places.get(id) ?? models.length
+  const inOrder = parameters.toSorted((a, b) => placeOf(a.productId) - placeOf(b.productId))
   const separator = SEPARATORS[lang]
   const general = [
     ['telephone', brand.facts.telephone],
@@ -44,7 +45,7 @@ export async function readPlaceholderValues(
     const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
     const codes = new Map(concerned.map(({ id, code }) => [id, code]))
     const values = new Map<string, Map<string, string[]>>()
-    for (const { productId, key, content, low } of parameters) {
+    for (const { productId, key, content, low } of inOrder) {
       const code = codes.get(productId)
       if (low === null || code === undefined) continue
       const byContent = values.get(key) ?? new Map<string, string[]>()
