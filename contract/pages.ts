@@ -57,6 +57,11 @@ const ARTICLE = {
   query: { id: entryId('news', 'happiness'), from: { kind: 'bounded', pattern: /^happiness$/ } },
 } as const
 
+/** A page whose text is in the site search. */
+function foundPage(contentPage: string) {
+  return { contentPage, search: 'page' } as const
+}
+
 function entryId(...entryKinds: readonly EntryKind[]) {
   return { kind: 'entry', entryKinds, isCanonical: true } as const
 }
@@ -83,8 +88,7 @@ const PAGE_TABLE = {
   },
   [paths.STORES]: {
     module: 'stores/stores',
-    contentPage: 'pages/stores',
-    search: 'page',
+    ...foundPage('pages/stores'),
     query: { area: UNBOUNDED, country: UNBOUNDED, city: UNBOUNDED },
   },
   [paths.INFORMATION]: {
@@ -132,12 +136,8 @@ const PAGE_TABLE = {
     query: PROJECT_LIST,
   },
   [paths.CASES]: { module: 'cooperation/cases', contentPage: 'pages/cases', query: PROJECT_LIST },
-  [paths.SERVICE_IDEA]: {
-    module: 'cooperation/service-idea',
-    contentPage: 'pages/service-idea',
-    search: 'page',
-  },
-  [paths.PROCESS]: { module: 'cooperation/process', contentPage: 'pages/process', search: 'page' },
+  [paths.SERVICE_IDEA]: { module: 'cooperation/service-idea', ...foundPage('pages/service-idea') },
+  [paths.PROCESS]: { module: 'cooperation/process', ...foundPage('pages/process') },
   [paths.PROJECT]: {
     module: 'projects/project-detail',
     query: { id: entryId('projects') },
@@ -153,11 +153,7 @@ const PAGE_TABLE = {
     query: { id: { ...entryId('products'), isCaseInsensitive: true } },
     sitemap: 'entries',
   },
-  [paths.FAULTS]: {
-    module: 'manuals/faults',
-    query: { cate: CATEGORY, q: SEARCH_TEXT },
-    sitemap: 'both',
-  },
+  [paths.FAULTS]: { module: 'manuals/faults', query: { cate: CATEGORY, q: SEARCH_TEXT }, sitemap: 'both' },
   [paths.PARTS]: {
     module: 'parts/parts',
     query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT },
@@ -165,7 +161,7 @@ const PAGE_TABLE = {
   },
   [paths.SAFETY]: { module: 'support/safety' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
-  [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
+  [paths.CONSUMER_SERVICES]: { module: 'support/services', ...foundPage('pages/consumer') },
   [paths.COMPARE]: {
     module: 'catalogue/compare',
     query: {
@@ -179,22 +175,13 @@ const PAGE_TABLE = {
     contentPage: 'pages/search',
     query: { q: SEARCH_TEXT, type: UNBOUNDED },
   },
-  [paths.ABOUT]: { module: 'brand/about', contentPage: 'pages/about', search: 'page' },
-  [paths.PHILOSOPHY]: { module: 'brand/philosophy', contentPage: 'pages/detailone', search: 'page' },
-  [paths.SERVICE_PROMISES]: {
-    module: 'brand/promises',
-    contentPage: 'pages/topmode',
-    search: 'blocks',
-  },
+  [paths.ABOUT]: { module: 'brand/about', ...foundPage('pages/about') },
+  [paths.PHILOSOPHY]: { module: 'brand/philosophy', ...foundPage('pages/detailone') },
+  [paths.SERVICE_PROMISES]: { module: 'brand/promises', contentPage: 'pages/topmode', search: 'blocks' },
   [paths.LEGAL]: { module: 'brand/legal', contentPage: 'pages/text', search: 'blocks' },
   [paths.WORLD]: { module: 'brand/world', contentPage: 'world' },
-  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register', search: 'page' },
-  [paths.FEEDBACK]: {
-    module: 'enquiries/feedback',
-    contentPage: 'pages/feedback',
-    query: { code: CODE },
-    search: 'page',
-  },
+  [paths.REGISTER]: { module: 'registration/registration', ...foundPage('pages/register') },
+  [paths.FEEDBACK]: { module: 'enquiries/feedback', query: { code: CODE }, ...foundPage('pages/feedback') },
   [paths.PARTNER]: { module: 'enquiries/partner', contentPage: 'pages/joinin' },
   [paths.FRAMED_PAGE]: {
     module: 'catalogue/framed-page',

@@ -32,11 +32,14 @@ export async function readPlaceholderValues(
     ),
   ])
   const contact = { telephone: brand.facts.telephone, hours: brand.words.hours }
+  const places = new Map(models.map(({ id }, place) => [id, place]))
+  const placeOf = (id: number) => places.get(id) ?? models.length
+  const inOrder = parameters.toSorted((a, b) => placeOf(a.productId) - placeOf(b.productId))
   return (only = []) => {
     const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
     const codes = new Map(concerned.map(({ id, code }) => [id, code]))
     const values = new Map<string, Map<string, string[]>>()
-    for (const { productId, key, content, low } of parameters) {
+    for (const { productId, key, content, low } of inOrder) {
       const code = codes.get(productId)
       if (low === null || code === undefined) continue
       const byContent = values.get(key) ?? new Map<string, string[]>()
