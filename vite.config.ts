@@ -6,11 +6,12 @@ import packageFile from './package.json' with { type: 'json' }
 import { inlineScript } from './server/inline-script.ts'
 
 /**
- * Shared code is bundled into a few chunks instead of many small ones: the styles of the shell, of the home page, and of the
+ * Shared code is bundled into a few chunks instead of many small ones: the styles of notices, of the shell, of the home page, and of the
  * features whose pages share most of them, the page script, what every island needs, and what every form needs. Each island is a
  * separate chunk. Over HTTP/1.1, a browser loads six files at a time: with many stylesheets, the first picture has to wait.
  */
 const CHUNKS = [
+  { name: 'notices', test: /\/site\/ui\/(?:discontinued|safety).*\.css$/, priority: 5 },
   { name: 'shell', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   ...['home', 'newsroom', 'cooperation', 'stores'].map((feature) => ({
     name: feature,

@@ -84,6 +84,7 @@ const PAGE_TABLE = {
   [paths.STORES]: {
     module: 'stores/stores',
     contentPage: 'pages/stores',
+    search: 'page',
     query: { area: UNBOUNDED, country: UNBOUNDED, city: UNBOUNDED },
   },
   [paths.INFORMATION]: {
@@ -152,8 +153,16 @@ const PAGE_TABLE = {
     query: { id: { ...entryId('products'), isCaseInsensitive: true } },
     sitemap: 'entries',
   },
-  [paths.FAULTS]: { module: 'manuals/faults', query: { cate: CATEGORY, q: SEARCH_TEXT }, sitemap: 'both' },
-  [paths.PARTS]: { module: 'parts/parts', query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT } },
+  [paths.FAULTS]: {
+    module: 'manuals/faults',
+    query: { cate: CATEGORY, q: SEARCH_TEXT },
+    sitemap: 'both',
+  },
+  [paths.PARTS]: {
+    module: 'parts/parts',
+    query: { id: { ...CODE, isCanonical: true }, q: SEARCH_TEXT },
+    sitemap: 'both',
+  },
   [paths.SAFETY]: { module: 'support/safety' },
   [paths.FAQ]: { module: 'support/faq', query: { id: UNBOUNDED_ID, q: SEARCH_TEXT }, sitemap: 'entries' },
   [paths.CONSUMER_SERVICES]: { module: 'support/services', contentPage: 'pages/consumer', search: 'page' },
@@ -179,8 +188,13 @@ const PAGE_TABLE = {
   },
   [paths.LEGAL]: { module: 'brand/legal', contentPage: 'pages/text', search: 'blocks' },
   [paths.WORLD]: { module: 'brand/world', contentPage: 'world' },
-  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register' },
-  [paths.FEEDBACK]: { module: 'enquiries/feedback', contentPage: 'pages/feedback', query: { code: CODE } },
+  [paths.REGISTER]: { module: 'registration/registration', contentPage: 'pages/register', search: 'page' },
+  [paths.FEEDBACK]: {
+    module: 'enquiries/feedback',
+    contentPage: 'pages/feedback',
+    query: { code: CODE },
+    search: 'page',
+  },
   [paths.PARTNER]: { module: 'enquiries/partner', contentPage: 'pages/joinin' },
   [paths.FRAMED_PAGE]: {
     module: 'catalogue/framed-page',

@@ -9,17 +9,17 @@ export const MAX_RESULTS_PER_GROUP = 60
 
 /** The groups of results, in the order used for equal scores. */
 export const SEARCH_GROUPS = [
-  'faults',
   'products',
   'parts',
+  'faults',
   'documents',
+  'stores',
   'faq',
   'recipes',
   'news',
   'videos',
   'happiness',
   'projects',
-  'stores',
   'pages',
 ] as const
 export const searchGroup = z.enum(SEARCH_GROUPS).describe('Kind of result')
@@ -56,7 +56,9 @@ export const searchSite = defineCall({
       .trim()
       .min(1)
       .max(MAX_SEARCH_LENGTH)
-      .describe('Words, or a product code with or without dashes; 0 and O, and 1 and I, are equivalent'),
+      .describe(
+        'Words, a product code with or without dashes (0 and O, and 1 and I, are equivalent), what a display shows, or a part number in groups of digits',
+      ),
     group: searchGroup.optional().describe('Only this kind; default: all'),
     limit: z
       .union([z.int(), digits])

@@ -70,7 +70,7 @@ for (const dialect of DIALECTS) {
     expect(recommendedProducts.map(({ code }) => code)).toEqual(['MS45C', 'AU90', 'AT60S'])
     const models = await callApi(listModels, { categoryId: 1 }, 'en')
     expect(models.map(({ code }) => code)).toEqual(MADE)
-    const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: '' }
+    const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: '', isPublicUrlSet: false }
     const catalogue = await readCategory(db, 1, await readDocumentSettings(db, 'en', options))
     expect(catalogue?.products.map(({ code }) => code)).toEqual(MADE)
   })

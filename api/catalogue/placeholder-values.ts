@@ -1,4 +1,5 @@
 import type { Lang } from '#contract/languages.ts'
+import { GENERAL_PLACEHOLDERS, generalValues, joinList } from '#contract/placeholders.ts'
 import type { Db } from '#database/connect.ts'
 import { getBrand } from '../brand.ts'
 import { findParameters } from './parameters.ts'
@@ -8,7 +9,7 @@ type Model = { id: number; code: string }
 /** Returns the values of the placeholders in a text, by name: for all models, or for those with these codes. */
 export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string, string>
 
-const SEPARATORS: Record<Lang, string> = { en: ', ', cn: '，', tw: '，', kr: ', ', id: ', ' }
+const GENERAL_NAMES: ReadonlySet<string> = new Set(GENERAL_PLACEHOLDERS)
 
 /**
  * Read the values of these placeholders for texts about these models. A parameter that differs between the models is listed with
@@ -20,7 +21,7 @@ export async function readPlaceholderValues(
   models: readonly Model[],
   names: readonly string[],
 ): Promise<PlaceholderValues> {
-  const keys = [...new Set(names)]
+  const keys = [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
   const [brand, parameters] = await Promise.all([
     getBrand(db, lang),
     findParameters(
@@ -30,11 +31,7 @@ export async function readPlaceholderValues(
       keys,
     ),
   ])
-  const separator = SEPARATORS[lang]
-  const general = [
-    ['telephone', brand.facts.telephone],
-    ['hours', brand.words.hours.join(separator)],
-  ] as const
+  const contact = { telephone: brand.facts.telephone, hours: brand.words.hours }
   return (only = []) => {
     const concerned = models.filter(({ code }) => only.length === 0 || only.includes(code))
     const codes = new Map(concerned.map(({ id, code }) => [id, code]))
@@ -47,9 +44,9 @@ export async function readPlaceholderValues(
     }
     const listed = [...values].map(([key, byContent]) => {
       const [only = ''] = byContent.keys()
-      const all = [...byContent].map(([content, names]) => `${content} (${names.join(separator)})`)
-      return [key, byContent.size === 1 ? only : all.join(separator)] as const
+      const all = [...byContent].map(([content, names]) => `${content} (${joinList(names, lang)})`)
+      return [key, byContent.size === 1 ? only : joinList(all, lang)] as const
     })
-    return new Map([...general, ['model', concerned.map(({ code }) => code).join(separator)], ...listed])
+    return new Map([...generalValues({ ...contact, models: [...codes.values()] }, lang), ...listed])
   }
 }

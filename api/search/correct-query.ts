@@ -2,6 +2,7 @@ import type { Lang } from '#contract/languages.ts'
 import { normalizeCode } from './fold.ts'
 import { HANGUL, NEARNESSES, nearnessOf } from './one-error.ts'
 import { MAX_TOKENS, splitQuery, tokenizeQuery } from './query-tokens.ts'
+import { isRelatedWord } from './related-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { stemsOf } from './stemming.ts'
 import { isStopWord } from './stop-words.ts'
@@ -17,6 +18,9 @@ const MIN_LENGTH_FOR_FIRST_LETTER = 5
 const MIN_PART_LENGTH = 3
 /** Codes that are named instead of one that does not exist. */
 const MAX_CODES = 3
+
+/** About as many digits as a part number has. */
+const PART_NUMBER = /^\d{5,7}$/
 
 const LATIN = /^\p{sc=Latin}+$/u
 
@@ -50,8 +54,7 @@ function joinWords(
 ): string | undefined {
   if (first === undefined || !vocabulary.titles.has(first + second)) return undefined
   const phrase = ` ${first} ${second}`
-  const isPhrase = groups.some(({ title, body }) => title.all.includes(phrase) || body.all.includes(phrase))
-  return isPhrase ? undefined : first + second
+  return isInTexts(groups, phrase) ? undefined : first + second
 }
 
 function correctWord(index: SearchIndex, word: string, lang: Lang, isOnly: boolean): string {
@@ -66,9 +69,9 @@ function isKnown({ vocabulary, groups }: SearchIndex, word: string, lang: Lang, 
   if (vocabulary.titles.has(word) || vocabulary.texts.has(word) || isStopWord(word, lang)) return true
   if (canonicalTermOf(word, lang) !== undefined) return true
   const [token] = tokenizeQuery(word, lang)
-  const code = isOnly ? token?.code : undefined
-  if (code !== undefined && groups.some(({ codes }) => codes?.all.includes(code))) return true
-  const forms = token?.forms ?? []
+  if (isOnly && token?.code !== undefined && isKnownCode(groups, token.code)) return true
+  const forms = (token?.forms ?? []).filter(({ isRelated }) => !isRelated)
+  if (forms.some(({ text }) => isRelatedWord(text, lang))) return true
   for (const list of [vocabulary.titles, vocabulary.texts])
     for (const known of list)
       if (
@@ -118,20 +121,27 @@ function splitWord({ titles, texts }: Vocabulary, word: string): string | undefi
   return undefined
 }
 
-/** Name the codes near one that no product has, and separate what was typed together. Numbers are never replaced. */
+/**
+ * Name the codes near one that no product has, and separate what was typed together. A number is only replaced by part numbers
+ * with the same digits, one of them missing, superfluous or exchanged with the next one.
+ */
 function correctCode(index: SearchIndex, word: string): string {
   const { codeNames, groups } = index
-  const code = normalizeCode(word)
-  if (
-    !/^(?=.*[a-z])[a-z\d]{3,40}$/.test(word) ||
-    groups.some(
-      ({ codes, title, body }) =>
-        codes?.all.includes(code) || title.all.includes(` ${word}`) || body.all.includes(` ${word}`),
-    )
-  )
-    return word
-  const near = codeNames.filter((name) => isNearCode(word, foldCode(name)))
+  const isNumber = PART_NUMBER.test(word)
+  const isCode = isNumber || /^(?=.*[a-z])[a-z\d]{3,40}$/.test(word)
+  if (!isCode || isKnownCode(groups, normalizeCode(word)) || isInTexts(groups, ` ${word}`)) return word
+  const near = codeNames.filter((name) => isNearCode(word, foldCode(name), isNumber))
   return near.length === 0 ? splitCode(index, word) : near.slice(0, MAX_CODES).join(' ')
+}
+
+function isInTexts(groups: SearchIndex['groups'], text: string): boolean {
+  return groups.some(({ title, aliases, body }) =>
+    [title, aliases, body].some(({ all }) => all.includes(text)),
+  )
+}
+
+function isKnownCode(groups: SearchIndex['groups'], code: string): boolean {
+  return groups.some(({ group, codes }) => codes?.all.includes(group === 'products' ? code : ` ${code}`))
 }
 
 /** Separate a code from what follows it, and a number from its unit where a text has both: "hz90manual", "90cm". */
@@ -139,16 +149,13 @@ function splitCode({ codeNames, groups }: SearchIndex, word: string): string {
   const code = codeNames.find((name) => word.startsWith(foldCode(name)))
   if (code !== undefined) return `${code} ${word.slice(foldCode(code).length)}`
   const amount = word.replace(/^(\d+)([a-z]+)$/, '$1 $2')
-  const isKnownAmount = groups.some(
-    ({ title, body }) => title.all.includes(` ${amount} `) || body.all.includes(` ${amount} `),
-  )
-  return isKnownAmount ? amount : word
+  return isInTexts(groups, ` ${amount} `) ? amount : word
 }
 
 const foldCode = (name: string) => name.toLowerCase().replaceAll('-', '')
 
-function isNearCode(typed: string, code: string): boolean {
-  if (Math.abs(typed.length - code.length) > 1) return false
+function isNearCode(typed: string, code: string, isNumber: boolean): boolean {
+  if (Math.abs(typed.length - code.length) > 1 || isNumber !== PART_NUMBER.test(code)) return false
   const nearness = nearnessOf(typed, code)
-  return nearness === 'letters' || nearness === 'replaced'
+  return nearness === 'letters' || (nearness === 'replaced' && !isNumber)
 }

@@ -24,17 +24,21 @@ export function searchDocuments(
   if (!group || group.ids.length === 0) return undefined
   const { kinds, rest: otherTokens } = matchDocumentKinds(tokens, lang)
   if (kinds.length === 0) return searchByCode(index, tokens, group)
+  const kindWords = tokens.length - otherTokens.length
+  const score = kindWords > 1 && otherTokens.length === 0 ? KIND_NAME_SCORE : KIND_WORD_SCORE * kindWords
   if (otherTokens.length === 0) {
     const products = group.ids.map((_, entry) => ({ entry, score: 0 }))
-    return { products, kinds, group, score: KIND_MATCH_SCORE }
+    return { products, kinds, group, score }
   }
   const products = searchProducts(index, otherTokens)
   const [best] = products
-  return best && { products, kinds, group, score: best.score + KIND_MATCH_SCORE }
+  return best && { products, kinds, group, score: best.score + score }
 }
 
-/** About the score of a title that contains the word. */
-const KIND_MATCH_SCORE = 12
+/** A little less than the score of a title that contains the word. */
+const KIND_WORD_SCORE = 12
+/** Above the scores of words: several that all name a document mean it. */
+const KIND_NAME_SCORE = 500
 
 /** Without a document kind, only product codes match; the documents rank just behind the product. */
 function searchByCode(

@@ -1,12 +1,19 @@
 import { LANGUAGE_CODES, type Lang } from '#contract/languages.ts'
 import { fold, normalizeCode } from './fold.ts'
+import { relatedWordsOf } from './related-words.ts'
 import { stemsOf } from './stemming.ts'
 import { isStopWord } from './stop-words.ts'
-import { canonicalTermOf, splitAtSpaces } from './synonyms.ts'
+import { canonicalTermOf, isPhrase, splitAtSpaces } from './synonyms.ts'
 import type { MatchPosition } from './text-column.ts'
 
 /** A form of a word to search for, and the weight of a match. */
-type TokenForm = { text: string; position: MatchPosition; weight: number }
+type TokenForm = {
+  text: string
+  position: MatchPosition
+  weight: number
+  /** Searched in titles and aliases, not in long texts, where another word for the same thing is often about something else. */
+  isRelated?: true
+}
 
 /** A word of a query with its forms, the best first. */
 export type QueryToken = {
@@ -19,8 +26,10 @@ export type QueryToken = {
 
 /** More words do not improve results, and each costs up to 4 ms. */
 export const MAX_TOKENS = 8
-/** A matching stem counts less than the word itself. */
+/** A matching stem counts less than the word itself, and so does another word for the same thing. */
 const STEM_WEIGHT = 0.7
+const RELATED_WEIGHT = 0.6
+const FORM_WEIGHT = 0.9
 
 const HAN = /\p{sc=Han}/u
 const HANGUL = /\p{sc=Hangul}/u
@@ -34,20 +43,31 @@ export function tokenizeQuery(query: string, lang: Lang): QueryToken[] {
     isHanRun(token, lang) ? segmentHan(token) : [token],
   )
   const significant = words.filter((word) => !isStopWord(word, lang))
-  return [...new Set(significant.length > 0 ? significant : words)]
-    .slice(0, MAX_TOKENS)
-    .map((word) =>
-      withCanonicalTerm(toQueryToken(word, lang, words.length === 1), canonicalTermOf(word, lang)),
-    )
+  return [...new Set(significant.length > 0 ? significant : words)].slice(0, MAX_TOKENS).map((word) => {
+    const token = withRelatedWords(toQueryToken(word, lang, words.length === 1), word, lang)
+    return withCanonicalTerm(token, canonicalTermOf(word, lang))
+  })
 }
 
 /** Split a query at its spaces, but not inside codes and synonyms of two words. */
 export function splitQuery(query: string, lang: Lang): string[] {
-  return joinCodeParts(splitAtSpaces(fold(query), lang))
+  return joinNegations(joinCodeParts(splitAtSpaces(fold(query), lang)))
+}
+
+/** Join the Korean word for "not" and the verb behind it, and read what is left of "won't" as "not". */
+function joinNegations(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const last = joined.at(-1) ?? ''
+    if (/^[안못]$/.test(last) && HANGUL.test(word)) joined[joined.length - 1] = `${last} ${word}`
+    else if (word === 't' && last.endsWith('n')) joined[joined.length - 1] = 'not'
+    else joined.push(word)
+  }
+  return joined
 }
 
 function isHanRun(token: string, lang: Lang): boolean {
-  return HAN.test(token) && canonicalTermOf(token, lang) === undefined
+  return HAN.test(token) && !isPhrase(token, lang)
 }
 
 /** Put the content's term first, since phrases are matched with the first form of each token. */
@@ -55,6 +75,15 @@ function withCanonicalTerm(token: QueryToken, term: string | undefined): QueryTo
   if (term === undefined) return token
   const position = HAN.test(term) || HANGUL.test(term) ? 'any' : 'start'
   return { ...token, forms: [{ text: term, position, weight: 1 }, ...token.forms] }
+}
+
+function withRelatedWords(token: QueryToken, word: string, lang: Lang): QueryToken {
+  const related = relatedWordsOf(word, lang).map((text): TokenForm => {
+    const position = HAN.test(text) || HANGUL.test(text) ? 'any' : 'start'
+    // "Berbau" is a form of "bau".
+    return { text, position, weight: text.endsWith(word) ? FORM_WEIGHT : RELATED_WEIGHT, isRelated: true }
+  })
+  return { ...token, forms: [...token.forms, ...related] }
 }
 
 function toQueryToken(word: string, lang: Lang, isOnly: boolean): QueryToken {
@@ -104,11 +133,13 @@ function bigramsOf(word: string): string[] {
 let segmenter: Intl.Segmenter | undefined
 
 /** Function characters, which are not part of a word. */
-const HAN_FUNCTION_CHARACTERS = new Set('的了是吗嗎呢吧啊要有在和与與我你您他她把被给給会會能不很')
+const HAN_FUNCTION_CHARACTERS = new Set(
+  '的了是吗嗎呢吧啊要有在和与與我你您他她把被给給会會能不很都就也还還从從这這个個着著得地又再用到去来來才只太好上里裡',
+)
 
 /**
  * Split a run of Chinese into words. Adjacent single characters are joined, since they are a word that the segmenter does
- * not know; a lone character is dropped, unless there is nothing else.
+ * not know.
  */
 function segmentHan(run: string): string[] {
   segmenter ??= new Intl.Segmenter(LANGUAGE_CODES.cn, { granularity: 'word' })
@@ -122,6 +153,6 @@ function segmentHan(run: string): string[] {
     words.push(single, segment)
     single = ''
   }
-  const long = [...words, single].filter((word) => word.length > 1)
-  return long.length === 0 ? [run] : long
+  const content = [...words, single].filter((word) => word !== '' && !HAN_FUNCTION_CHARACTERS.has(word))
+  return content.some((word) => word.length > 1) ? content : [run]
 }

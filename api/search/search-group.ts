@@ -1,9 +1,8 @@
 import type { Lang } from '#contract/languages.ts'
 import type { SearchGroup } from '#contract/search.ts'
 import type { Db } from '#database/connect.ts'
-import { correctQuery } from './correct-query.ts'
-import { tokenizeQuery } from './query-tokens.ts'
 import { rank } from './rank.ts'
+import { readQuery } from './read-query.ts'
 import { getSearchIndex } from './search-index.ts'
 
 type GroupQuery = { group: Exclude<SearchGroup, 'documents'>; q: string; limit: number }
@@ -11,7 +10,6 @@ type GroupQuery = { group: Exclude<SearchGroup, 'documents'>; q: string; limit: 
 /** Search one group with the index of the site search, and return the ids of the entries, best first. */
 export async function searchGroup(db: Db, lang: Lang, { group, q, limit }: GroupQuery): Promise<number[]> {
   const index = await getSearchIndex(db, lang)
-  const tokens = tokenizeQuery(correctQuery(index, q, lang) ?? q, lang)
-  const found = rank(index, tokens).find((each) => each.group.group === group)
+  const found = rank(index, readQuery(index, q, lang).tokens).find((each) => each.group.group === group)
   return (found?.hits ?? []).slice(0, limit).flatMap(({ entry }) => found?.group.ids[entry] ?? [])
 }

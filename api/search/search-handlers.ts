@@ -1,9 +1,8 @@
 import { SEARCH_GROUPS, type SearchGroup, type SearchItem, searchSite } from '#contract/search.ts'
 import { defineHandler } from '../handler.ts'
-import { correctQuery } from './correct-query.ts'
 import { searchDocuments } from './document-search.ts'
-import { tokenizeQuery } from './query-tokens.ts'
 import { rank } from './rank.ts'
+import { readQuery } from './read-query.ts'
 import { getSearchIndex } from './search-index.ts'
 import { readDocumentItems, readItems } from './search-items.ts'
 
@@ -13,8 +12,7 @@ type GroupCandidate = { group: SearchGroup; score: number; total: number; read: 
 export const searchHandlers = [
   defineHandler(searchSite, async ({ q, group: only, limit }, { db, lang }) => {
     const index = await getSearchIndex(db, lang)
-    const correctedQuery = correctQuery(index, q, lang)
-    const tokens = tokenizeQuery(correctedQuery ?? q, lang)
+    const { tokens, correctedQuery } = readQuery(index, q, lang)
     const candidates = rank(index, tokens).map(
       ({ group, hits }): GroupCandidate => ({
         group: group.group,

@@ -13,9 +13,12 @@ export type GroupIndex = {
   group: SearchSource['group']
   ids: readonly number[]
   title: TextColumn
+  aliases: TextColumn
   body: TextColumn
-  /** Normalized product codes; undefined for other groups. */
+  /** Normalized codes, empty for entries without one; undefined for groups without codes. */
   codes: TextColumn | undefined
+  /** Normalized codes of the products that an entry is about; undefined for groups that name none. */
+  models: TextColumn | undefined
   /** Places of the entries that come after all others. */
   last: ReadonlySet<number>
 }
@@ -24,9 +27,13 @@ export type SearchIndex = {
   groups: readonly GroupIndex[]
   size: number
   vocabulary: Vocabulary
-  /** The codes of all products as they are written. */
+  /** The codes of all products and the numbers of all parts as they are written. */
   codeNames: readonly string[]
 }
+
+/** Ends another title in the content, and separates it from the next one in the index. */
+const ALIAS_END = /[,，、;；]/
+export const ALIAS_SEPARATOR = ' | '
 
 /** Memory limit for the text of one group: with many entries, the longest are truncated. */
 const MAX_GROUP_BODY_CHARACTERS = 1_500_000
@@ -52,20 +59,23 @@ async function indexGroup(
 ): Promise<GroupIndex> {
   const ids: number[] = []
   const codes: string[] = []
+  const models: string[] = []
   const titles: string[] = []
+  const aliases: string[] = []
   const bodies: string[] = []
   const last = new Set<number>()
   for (let after = 0, isMore = true; isMore; ) {
     const rows: SourceRow[] = await source.rows(db, lang, { after, limit: READ_BATCH_SIZE })
-    for (const { id, code, title, keywords = '', body, isLast = false } of rows) {
-      if (isLast) last.add(ids.length)
-      ids.push(id)
-      if (code !== undefined) {
-        codes.push(normalizeCode(code))
-        codeNames.push(code)
-      }
-      titles.push(fold(`${title} ${keywords}`))
-      bodies.push(fold(body.slice(0, MAX_ENTRY_BODY_CHARACTERS)))
+    for (const row of rows) {
+      const { code = '' } = row
+      if (row.isLast) last.add(ids.length)
+      ids.push(row.id)
+      codes.push(normalizeCode(code))
+      models.push((row.models ?? []).map(normalizeCode).join(' '))
+      if (code !== '' && source.group !== 'faults') codeNames.push(code)
+      titles.push(fold(`${row.title} ${row.keywords ?? ''}`))
+      aliases.push((row.aliases ?? '').split(ALIAS_END).map(fold).filter(Boolean).join(ALIAS_SEPARATOR))
+      bodies.push(fold(row.body.slice(0, MAX_ENTRY_BODY_CHARACTERS)))
     }
     after = ids.at(-1) ?? after
     isMore = rows.length === READ_BATCH_SIZE
@@ -76,8 +86,10 @@ async function indexGroup(
     group: source.group,
     ids,
     last,
-    codes: codes.length === 0 ? undefined : createColumn(codes),
+    codes: codes.some(Boolean) ? createColumn(codes) : undefined,
+    models: models.some(Boolean) ? createColumn(models) : undefined,
     title: createColumn(titles),
+    aliases: createColumn(aliases),
     body: createColumn(
       bodies.map((body) => (body.length > maxBodyLength ? body.slice(0, maxBodyLength) : body)),
     ),

@@ -11,10 +11,15 @@ export type SourceRow = {
   title: string
   /** Words with the same weight as the title, such as the series of a product. */
   keywords?: string
+  /** Other words for the title, which weigh almost as much. */
+  aliases?: string
   /** The line under the title; default: the matching excerpt of `body`. */
   line?: string
   body: string
+  /** The number or code by which the entry is known; one that is shown on an appliance, of a fault. */
   code?: string
+  /** Codes of the products that the entry is about, as many as there are. */
+  models?: readonly string[]
   /** True if other entries of its group come first, as for a product that is no longer made. */
   isLast?: boolean
   note?: string
@@ -47,7 +52,10 @@ export function selectionLimit(selection: RowSelection): number {
 }
 
 /** Apply a selection in memory, for small groups such as pages, which are read completely. */
-export function applySelection(rows: readonly SourceRow[], selection: RowSelection): SourceRow[] {
+export function applySelection<Row extends { id: number }>(
+  rows: readonly Row[],
+  selection: RowSelection,
+): Row[] {
   if ('ids' in selection) return rows.filter(({ id }) => selection.ids.includes(id))
   return rows.filter(({ id }) => id > selection.after).slice(0, selection.limit)
 }

@@ -49,13 +49,30 @@ export function stemsOf(word: string, lang: Lang): string[] {
   return lang === 'id' ? stemIndonesian(word) : []
 }
 
+/** Endings of Korean verbs, behind which the stem is not separable by rule: the beginnings of the verb are tried instead. */
+const KOREAN_VERB = /(?:[요다까네죠]|는데|은데|어서|아서|해서)$/
+const MIN_VERB_STEM_LENGTH = 2
+
 function stemKorean(word: string): string[] {
+  if (KOREAN_VERB.test(word)) return stemKoreanVerb(word)
   const particle = KOREAN_PARTICLES.find(
     (ending) => word.length >= ending.length + 2 && word.endsWith(ending),
   )
   if (particle === undefined) return []
   const stem = word.slice(0, -particle.length)
   return [...stemKorean(stem), stem]
+}
+
+/** "안 켜져요" is "안 켜져", "안 켜" and "켜져". */
+function stemKoreanVerb(word: string): string[] {
+  const [verb = '', negation = ''] = word.split(' ').reverse()
+  const prefix = negation === '' ? '' : `${negation} `
+  const beginnings = (shortest: number) =>
+    Array.from({ length: Math.max(0, verb.length - shortest) }, (_, cut) => verb.slice(0, -cut - 1))
+  return [
+    ...beginnings(negation === '' ? MIN_VERB_STEM_LENGTH : 1).map((beginning) => prefix + beginning),
+    ...(negation === '' ? [] : beginnings(MIN_VERB_STEM_LENGTH)),
+  ]
 }
 
 function stemEnglish(word: string): string[] {
@@ -79,8 +96,6 @@ function stemIndonesian(word: string): string[] {
     'ber',
     'ter',
     'di',
-    'ke',
-    'se',
   ]
   // "membersihkan" is "mem" and "bersih", never "me" and "mbersih".
   return stripAffixes(word, suffixes, prefixes).filter((root) => !/^(m[bpf]|n[cdgjsty])/.test(root))

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/languages.ts'
 import { fold } from './fold.ts'
+import { listRelatedPhrases } from './related-words.ts'
 import { stemsOf } from './stemming.ts'
 
 /** Visitors' terms with the content's term for the same thing. */
@@ -13,6 +14,7 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
     ['exhaust fan', 'range hood'],
     ['guarantee', 'warranty'],
     ['gray', 'grey'],
+    ...['wont', 'doesnt', 'isnt', 'dont', 'cant', 'cannot', 'never'].map((name) => [name, 'not'] as const),
   ]),
   cn: new Map([
     ['抽油烟机', '烟机'],
@@ -20,6 +22,8 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
     ['抽烟机', '烟机'],
     ['油烟机', '烟机'],
     ['炉灶', '灶具'],
+    ['灶台', '灶具'],
+    ['灶面', '灶具'],
     ['电磁炉', '电磁灶'],
     ['感应炉', '电磁灶'],
     ['瓦斯炉', '燃气灶'],
@@ -29,7 +33,10 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   ]),
   tw: new Map([
     ['排油煙機', '抽油煙機'],
+    ['爐台', '爐具'],
+    ['爐面', '爐具'],
     ['電磁爐', '感應爐'],
+    ['IH爐', '感應爐'],
     ['電磁灶', '感應爐'],
     ['燃氣灶', '瓦斯爐'],
     ['煤氣灶', '瓦斯爐'],
@@ -37,12 +44,14 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
   kr: new Map([
     ['가스레인지', '가스 쿡탑'],
     ['식세기', '식기세척기'],
+    ['스팀오븐', '스팀 오븐'],
   ]),
   id: new Map([
     ['cooker hood', 'tudung'],
     ['penghisap asap', 'tudung'],
     ['pengisap asap', 'tudung'],
     ['penyedot asap', 'tudung'],
+    ...['nggak', 'enggak', 'ngga', 'gak', 'tak', 'belum'].map((name) => [name, 'tidak'] as const),
   ]),
 }
 
@@ -72,17 +81,25 @@ const ENGLISH_TERMS: Readonly<Record<string, Record<NonEnglishLang, string>>> = 
 type SynonymTable = {
   /** The content's term by synonym. */
   terms: ReadonlyMap<string, string>
-  /** Matches synonyms of two words, and those inside a run of Chinese. */
-  multiWordPattern: RegExp
+  /** Synonyms of two words, and Chinese words that are not separated further, the longest first. */
+  phrases: ReadonlySet<string>
+  phrasePattern: RegExp
 }
+
+const HAN_WORD = /^\p{sc=Han}{2,}$/u
 
 function buildSynonymTable(lang: Lang): SynonymTable {
   const pairs = lang === 'en' ? SYNONYMS.en : new Map([...englishSynonyms(lang), ...SYNONYMS[lang]])
   const terms = new Map(Array.from(pairs, ([name, term]) => [fold(name), fold(term)]))
-  const multiWordTerms = [...terms.keys()]
-    .filter((name) => /[ \p{sc=Han}]/u.test(name))
-    .sort((one, other) => other.length - one.length)
-  return { terms, multiWordPattern: new RegExp(`(${multiWordTerms.join('|') || '(?!)'})`) }
+  const phrases = new Set(
+    [
+      ...terms.keys(),
+      ...[...terms.values(), ...listRelatedPhrases(lang)].filter((name) => HAN_WORD.test(name)),
+    ]
+      .filter((name) => name.includes(' ') || HAN_WORD.test(name))
+      .sort((one, other) => other.length - one.length),
+  )
+  return { terms, phrases, phrasePattern: new RegExp(`(${[...phrases].join('|') || '(?!)'})`) }
 }
 
 function englishSynonyms(lang: NonEnglishLang): ReadonlyMap<string, string> {
@@ -112,10 +129,15 @@ export function listSynonyms(lang: Lang): string[] {
   return [...SYNONYM_TABLES[lang].terms.keys()]
 }
 
+/** Return true for what is not separated further. */
+export function isPhrase(text: string, lang: Lang): boolean {
+  return SYNONYM_TABLES[lang].phrases.has(text)
+}
+
 /** Split a folded query at spaces, but not inside synonyms of two words; synonyms inside Chinese become tokens. */
 export function splitAtSpaces(text: string, lang: Lang): string[] {
-  // Every second part is a synonym.
-  const parts = text.split(SYNONYM_TABLES[lang].multiWordPattern)
+  // Every second part is a phrase.
+  const parts = text.split(SYNONYM_TABLES[lang].phrasePattern)
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : part.split(' '))).filter(Boolean)
 }
 

@@ -39,6 +39,7 @@ export function findInColumn(
 ): void {
   const needle = position === 'start' ? ` ${text}` : text
   const wholeWord = ` ${text} `
+  const before = needle.length - text.length - 1
   let from = 0
   let entry = 0
   for (;;) {
@@ -46,7 +47,8 @@ export function findInColumn(
     if (at === -1) return
     entry = findEntryAt(starts, at, entry)
     const end = starts[entry + 1] ?? all.length
-    onMatch(entry, all.slice(starts[entry], end).includes(wholeWord))
+    // Mostly the first match is a whole word: the rest of the text is searched only otherwise.
+    onMatch(entry, all.startsWith(wholeWord, at + before) || all.slice(at, end).includes(wholeWord))
     from = end
     entry += 1
   }

@@ -8,7 +8,7 @@ import type { TextColumn } from './text-column.ts'
 
 /** The words that a search can find, the most frequent first. Chinese has no words of letters. */
 export type Vocabulary = {
-  /** Words of titles, synonyms and names of documents. */
+  /** Words of titles and their aliases, synonyms and names of documents. */
   titles: ReadonlySet<string>
   texts: ReadonlySet<string>
 }
@@ -17,11 +17,11 @@ const WORD = /^(?:\p{sc=Latin}{3,}|\p{sc=Hangul}{2,})$/u
 
 /** Collect the words of the indexed texts. */
 export function collectVocabulary(
-  groups: readonly { title: TextColumn; body: TextColumn }[],
+  groups: readonly { title: TextColumn; aliases: TextColumn; body: TextColumn }[],
   lang: Lang,
 ): Vocabulary {
   const titles = countWords(
-    groups.map(({ title }) => title.all),
+    groups.flatMap(({ title, aliases }) => [title.all, aliases.all]),
     lang,
   )
   for (const word of [...listSynonyms(lang), ...DOCUMENT_KINDS.map((kind) => documentNames(kind, lang))]

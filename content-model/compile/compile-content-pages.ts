@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LENGTHS } from '#contract/office/forms/form.ts'
 import { checkFramedPage } from '../checks/check-framed-page.ts'
 import { checkRepeatedPhotographs } from '../checks/check-repeated-photographs.ts'
 import { problemAt } from '../checks/problems.ts'
@@ -32,6 +33,7 @@ const pageTranslation = z.object({
   title: lineText,
   description: nonEmptyText,
   intro: nonEmptyText,
+  keywords: z.string().trim().max(MAX_LENGTHS.text).optional(),
   alt: lineText.optional(),
   blocks: textsByKey(z.strictObject({ title: lineText, body: markdownText, alt: lineText.optional() })),
 })

@@ -23,6 +23,7 @@ const DERIVED = new Set([
     'key',
     'focus',
     'body',
+    'path',
   ],
   'messages',
 ])

@@ -42,7 +42,11 @@ function openStore(failing = '') {
     compiled.push(input.template)
     return Buffer.from(`%PDF-1.7 ${input.data} %%EOF`)
   }
-  const options = { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' }
+  const options = {
+    contentDirectory: CONTENT_DIRECTORY,
+    publicUrl: 'https://www.serein.example',
+    isPublicUrlSet: true,
+  }
   const contentVersion = () => version
   return openDocumentStore({ ...options, db, directory, contentVersion, compile, reportUnrecorded })
 }

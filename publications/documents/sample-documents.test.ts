@@ -24,7 +24,7 @@ async function compile(request: DocumentRequest): Promise<Uint8Array> {
 const EXPECTED = {
   spec_sheet: ['kind', 'motor', 'motorValue', 'series'],
   brochure: ['detail', 'care', 'intro'],
-  manual: ['chapter', 'step', 'motorValue'],
+  manual: ['chapter', 'step', 'fault', 'accessory', 'motorValue'],
   installation_guide: ['installationChapter', 'scene', 'step'],
   warranty_document: ['warranty', 'care', 'lawTranslation'],
   accessories_lists: ['accessory', 'kind'],
@@ -48,6 +48,14 @@ describe.each(['en', 'cn'] as const)('documents in %s', (lang) => {
     for (const key of EXPECTED[kind]) expect(text).toContain(withoutWhitespace(sample[key]))
     if (kind === 'warranty_document') expect(text).toContain(withoutWhitespace(LAW))
     if (kind === 'spec_sheet') expect(text).toContain(withoutWhitespace('320–1,260 m³/h'))
+    if (kind === 'manual') {
+      expect(text).toContain(withoutWhitespace(sample.warning.replace('{airflow}', '320–1,260 m³/h')))
+      expect(text).toContain(lang === 'en' ? 'DangerE7' : '危险E7')
+      expect(text).toContain(lang === 'en' ? 'Redlight,blinkstwice' : '红灯，闪两下')
+      expect(text).not.toContain('E8')
+    }
+    if (kind === 'manual' || kind === 'accessories_lists')
+      expect(text).toContain(lang === 'en' ? 'Every4months' : '每4个月')
     if (kind === 'spec_sheet' || kind === 'accessories_lists') expect(roles).toContain('TH')
     const prefix = lang === 'en' ? '' : '/cn'
     expect(links).toContain(`https://www.serein.example${prefix}/productdetail?id=HZ90`)

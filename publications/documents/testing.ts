@@ -24,6 +24,8 @@ export const SAMPLES = {
     motorValue: 'Brushless, 210 W',
     performance: 'Performance',
     chapter: 'Before first use',
+    warning: 'Never flambé under the hood: it moves {airflow}.',
+    fault: 'The hood smells of gas.',
     installationChapter: 'What you need',
     step: 'Pull the protective film off the steel.',
     care: 'Wipe steel along the grain.',
@@ -43,6 +45,8 @@ export const SAMPLES = {
     motorValue: '无刷电机，210 W',
     performance: '性能',
     chapter: '首次使用之前',
+    warning: '切勿在烟机下点火烹饪，其风量为 {airflow}。',
+    fault: '烟机闻到燃气味。',
     installationChapter: '需要准备',
     step: '撕去钢板、玻璃和油网上的保护膜。',
     care: '钢面顺着纹路擦，随即擦干。',
@@ -154,7 +158,43 @@ const FACTS: Rows = {
     { productId: 101, parameterKey: 'airflow', low: 320, high: 1260 },
     { productId: 101, parameterKey: 'width', low: 898, high: 898 },
   ],
+  fault: [
+    {
+      id: 101,
+      categoryId: 1,
+      key: 'gas',
+      position: 0,
+      code: 'E7',
+      light: { colour: 'red', blinks: 2 },
+      severity: 'danger',
+      onlyFor: [],
+    },
+    {
+      id: 102,
+      categoryId: 1,
+      key: 'other',
+      position: 1,
+      code: 'E8',
+      light: null,
+      severity: 'check',
+      onlyFor: ['HZ60'],
+    },
+  ],
+  part: [
+    {
+      number: '101201',
+      categoryId: 1,
+      position: 0,
+      kind: 'consumable',
+      fittedBy: 'owner',
+      everyMonths: 4,
+      pictureKey: null,
+    },
+  ],
+  productPart: [{ productId: 101, partNumber: '101201', position: 0, quantity: 2, supply: 'separate' }],
   page: [
+    { key: 'manual-common', facts: {} },
+    { key: 'manual-1', facts: { category: 1 } },
     { key: 'guide-1', facts: { category: 1 } },
     { key: 'warranty', facts: { term: 5, law: LAW } },
     {
@@ -201,6 +241,15 @@ function translationRowsOf(lang: keyof typeof SAMPLES): Rows {
       name: sample.motor,
     })),
     productParameterText: [{ ...state, productId: 101, parameterKey: 'motor', content: sample.motorValue }],
+    faultText: [101, 102].map((faultId) => ({
+      ...state,
+      faultId,
+      symptom: sample.fault,
+      cause: sample.intro,
+      steps: [sample.step],
+      keywords: '',
+    })),
+    partText: [{ ...state, partNumber: '101201', name: sample.accessory, note: '' }],
     pageText: pageTranslationRows(state, sample),
   }
 }
@@ -227,10 +276,14 @@ function productTranslationRow(
 }
 
 function pageTranslationRows(state: TranslationRow, sample: SampleTexts): Insertable<Database['pageText']>[] {
-  const chapter = (title: string) => ({ title, paragraphs: [], steps: [sample.step] })
+  const block = { key: 'block', only: [], title: '', paragraphs: [], steps: [sample.step] }
+  const common = ['first-use', 'contact'].map((key) => ({ key, title: sample.chapter, blocks: [] }))
+  const blocks = [
+    { ...block, kind: 'warning', paragraphs: [sample.warning], steps: [] },
+    { ...block, kind: 'steps' },
+  ]
   const guide = {
-    manual: [chapter(sample.chapter)],
-    installation: [chapter(sample.installationChapter)],
+    installation: [{ title: sample.installationChapter, paragraphs: [], steps: [sample.step] }],
     care: [sample.care],
   }
   const warranty = {
@@ -244,6 +297,8 @@ function pageTranslationRows(state: TranslationRow, sample: SampleTexts): Insert
   }
   const brand = { name: 'Serein', address: '14 Wattle Lane', hours: ['Customer care'] }
   return [
+    { ...state, pageKey: 'manual-common', words: { chapters: common } },
+    { ...state, pageKey: 'manual-1', words: { chapters: [{ key: 'first-use', title: '', blocks }] } },
     { ...state, pageKey: 'guide-1', words: guide },
     { ...state, pageKey: 'warranty', words: warranty },
     { ...state, pageKey: 'brand', words: brand },
@@ -259,7 +314,11 @@ export async function openSampleDocuments() {
   const compiler = openDocumentCompiler({ pictureDirectory })
   return {
     ...{ db, compiler, pictureDirectory },
-    options: { contentDirectory: CONTENT_DIRECTORY, publicUrl: 'https://www.serein.example' },
+    options: {
+      contentDirectory: CONTENT_DIRECTORY,
+      publicUrl: 'https://www.serein.example',
+      isPublicUrlSet: true,
+    },
     close: async () => {
       compiler.stop()
       await db.destroy()

@@ -8,6 +8,7 @@ test('every variable is optional', () => {
     port: 3000,
     databaseUrl: 'data/serein.sqlite',
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
   })
 })
 

@@ -60,6 +60,8 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** False if PUBLIC_URL is not set, and `publicUrl` an address of this computer only. */
+  isPublicUrlSet: boolean
   /** The only origin that may submit forms; undefined when PUBLIC_URL is not set. */
   formOrigin: string | undefined
   securityContact: string | undefined
@@ -122,6 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: data.PORT,
     host: data.HOST,
     publicUrl: new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin,
+    isPublicUrlSet: data.PUBLIC_URL !== undefined,
     formOrigin: data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL).origin,
     securityContact: data.SECURITY_CONTACT,
     databaseUrl: data.DATABASE_URL ?? join(data.DATA_DIR, DATABASE_FILE),

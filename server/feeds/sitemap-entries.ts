@@ -16,9 +16,11 @@ import {
   manualPath,
   manualsPath,
   newsPath,
+  PARTS,
   PRODUCT,
   PRODUCTS,
   PROJECT,
+  partsPath,
   productListPath,
   productPath,
   projectPath,
@@ -58,6 +60,7 @@ const LISTERS: Record<SitemapEntriesPath, ListEntries> = {
       picture: renditionPath(thumb, 'card', 960, 'webp'),
     })),
   [MANUAL]: async (callApi) => (await listAllModels(callApi)).map(({ code }) => ({ path: manualPath(code) })),
+  [PARTS]: async (callApi) => (await listAllModels(callApi)).map(({ code }) => ({ path: partsPath(code) })),
   [FAULTS]: async (callApi) =>
     (await callApi(listCategories, {}, 'en')).map(({ categoryId }) => ({ path: faultsPath(categoryId) })),
   [SERIES]: async (callApi) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const config = { contentDirectory: 'content', publicUrl: 'https://www.serein.example' }
+const config = { contentDirectory: 'content', publicUrl: 'https://www.serein.example', isPublicUrlSet: true }
 
 /** Open a generator that finishes no certificate before `finish` is called. */
 function openSlow() {

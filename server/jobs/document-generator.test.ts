@@ -57,6 +57,7 @@ function openWatched({
     dataDirectory,
     contentDirectory: 'content',
     publicUrl,
+    isPublicUrlSet: true,
     shouldPregenerateDocuments: processRunner !== undefined,
   }
   const options = { db: database.db, config, log, contentVersion: () => 1, compiler: { compile }, onFailure }
@@ -166,6 +167,7 @@ test('without the database, a document is served as it was last created', async 
     dataDirectory: join(String(file), '..', '..', '..'),
     contentDirectory: 'content',
     publicUrl: '',
+    isPublicUrlSet: false,
     shouldPregenerateDocuments: false,
   }
   const compile = () => Promise.reject(new Error('not expected'))
@@ -189,6 +191,7 @@ test('missing documents are created in the background, once more if the content 
     dataDirectory: folder(),
     contentDirectory: 'content',
     publicUrl: '',
+    isPublicUrlSet: false,
     shouldPregenerateDocuments: true,
   }
   const compiler = { compile: () => Promise.reject(new Error('not expected')) }

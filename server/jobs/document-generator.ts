@@ -13,13 +13,14 @@ import {
   type DocumentStore,
   openDocumentStore,
 } from '#publications/documents/document-store.ts'
+import type { DocumentOptions } from '#publications/documents/queries/read-product-content.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { createProcessRunner, type ProcessRunner } from './child-process.ts'
 import type { DocumentResult, DocumentSource } from './document-routes.ts'
 
 type DocumentGeneratorOptions = {
   db: Db
-  config: Pick<Config, 'dataDirectory' | 'contentDirectory' | 'publicUrl' | 'shouldPregenerateDocuments'>
+  config: DocumentOptions & Pick<Config, 'dataDirectory' | 'shouldPregenerateDocuments'>
   log: Logger
   /** Returns the version of the current content. */
   contentVersion: () => number

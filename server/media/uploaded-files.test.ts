@@ -193,6 +193,7 @@ testUploads('documents are made of uploaded pictures and drawings', async (db, u
     directory: join(folder, 'documents'),
     contentDirectory: CONTENT_DIRECTORY,
     publicUrl: 'https://www.serein.example',
+    isPublicUrlSet: true,
     contentVersion: () => inputs.length,
     compile: async ({ input }) => {
       inputs.push(input)

@@ -68,7 +68,7 @@ test('a product can be opened from the menu with the keyboard alone', { tag: '@f
   await expect(page).toHaveURL('/productdetail?id=HZ90')
 })
 
-test('the services are listed in the order of the specification and link to their pages', async ({
+test('the services are listed in the order of the specification, with faults and parts, and link to their pages', async ({
   page,
   visit,
 }) => {
@@ -77,8 +77,10 @@ test('the services are listed in the order of the specification and link to thei
   const links = page.getByRole('banner').locator('details[open]').getByRole('link')
   await expect(links).toHaveText([
     'Questions and answers',
+    'Faults and what to do',
     'Consumer services',
     'Manuals',
+    'Parts',
     'Find a store',
     'Feedback and complaints',
   ])

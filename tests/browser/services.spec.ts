@@ -5,7 +5,9 @@ test('the services are listed together, and each links to its page', async ({ pa
   const services = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
   await expect(services).toHaveText([
     'Questions and answers',
+    'Faults and what to do',
     'Manuals',
+    'Parts and accessories',
     'Stores',
     'Complaints',
     'Registration',
@@ -14,7 +16,9 @@ test('the services are listed together, and each links to its page', async ({ pa
   const targets = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toEqual([
     '/words',
+    '/faults',
     '/machine',
+    '/parts',
     '/exhibition',
     '/feedback',
     '/register',

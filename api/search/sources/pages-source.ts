@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
-import { productListPath, seriesPath, withFragment } from '#contract/paths.ts'
+import {
+  CONSUMER_SERVICES,
+  productListPath,
+  questionAnchor,
+  seriesPath,
+  withFragment,
+} from '#contract/paths.ts'
 import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import { findCategoryRows } from '../../catalogue/categories.ts'
@@ -20,10 +26,26 @@ const pageTranslationSchema = z.object({
   title: z.string(),
   description: z.string(),
   intro: z.string(),
+  keywords: z.string().default(''),
   blocks: z.array(z.object({ title: z.string(), html: z.string() })),
 })
 
-/** Categories, series and text pages: few enough to read all at once. Their ids are their positions. */
+const servicesFactsSchema = z.object({
+  groups: z.array(z.object({ questions: z.array(z.object({ id: z.int() })) })),
+})
+const servicesTranslationSchema = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      questions: z.array(z.object({ title: z.string(), content: z.string() })),
+    }),
+  ),
+})
+
+/**
+ * Categories, series, text pages and the questions of the services page: few enough to list all at once. Their ids are their
+ * positions; only the selected ones are read further.
+ */
 export const pageSource: SearchSource = {
   group: 'pages',
   async rows(db, lang, selection) {
@@ -31,19 +53,18 @@ export const pageSource: SearchSource = {
       findCategoryEntries(db, lang),
       findSeriesEntries(db, lang),
       findPageEntries(db, lang),
+      findServiceEntries(db, lang),
     ])
-    return applySelection(
-      found.flat().map((row, index) => ({ ...row, id: index + 1 })),
-      selection,
-    )
+    const rows = found.flat().map((read, index) => ({ id: index + 1, read }))
+    return applySelection(rows, selection).map(({ id, read }) => ({ id, ...read() }))
   },
 }
 
-type PageEntry = Omit<SourceRow, 'id'>
+type PageEntry = () => Omit<SourceRow, 'id'>
 
 async function findCategoryEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
   const rows = await findCategoryRows(db, lang)
-  return rows.map(({ id, pictureKey, name, one, intro, alt, lang: textLang }) => ({
+  return rows.map(({ id, pictureKey, name, one, intro, alt, lang: textLang }) => () => ({
     lang: textLang,
     title: name,
     keywords: one,
@@ -71,7 +92,7 @@ async function findSeriesEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
     ])
     .orderBy('series.position')
     .execute()
-  return rows.map(({ key, name, line, intro, ...row }) => ({
+  return rows.map(({ key, name, line, intro, ...row }) => () => ({
     ...row,
     title: name,
     line,
@@ -80,31 +101,60 @@ async function findSeriesEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
   }))
 }
 
-async function findPageEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
-  const rows = await db
+function selectPages(db: Db, lang: Lang) {
+  return db
     .selectFrom('page')
     .innerJoin('pageText as text', (join) =>
       join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
     )
     .select(['page.key', 'page.facts', 'text.words', 'text.lang'])
+}
+
+async function findPageEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
+  const rows = await selectPages(db, lang)
     .where('page.key', 'in', [...SEARCHABLE_PAGES.keys()])
     .orderBy('page.key')
     .execute()
   return rows.flatMap((row) => {
     const { path: link = '', isByBlock } = SEARCHABLE_PAGES.get(row.key) ?? {}
-    const { title, intro, blocks } = pageTranslationSchema.parse(row.words)
-    const paragraphs = [intro, ...blocks.map((block) => `${block.title}. ${htmlToText(block.html)}`)]
-    if (!isByBlock) return [{ lang: row.lang, title, body: joinTexts(paragraphs), link }]
+    const readWords = () => pageTranslationSchema.parse(row.words)
+    if (!isByBlock) return [() => pageEntry(row.lang, readWords(), link)]
     const keys = pageFactsSchema.parse(row.facts).blocks
     return [
-      { lang: row.lang, title, body: intro, link },
-      ...blocks.map((block, index) => ({
-        lang: row.lang,
-        title: block.title,
-        note: title,
-        body: htmlToText(block.html),
-        link: withFragment(link, keys[index]?.key ?? ''),
-      })),
+      ...keys.map(
+        ({ key }, index) =>
+          () =>
+            blockEntry(row.lang, readWords(), index, withFragment(link, key)),
+      ),
+      () => pageEntry(row.lang, { ...readWords(), blocks: [] }, link),
     ]
   })
+}
+
+type PageWords = z.output<typeof pageTranslationSchema>
+
+function pageEntry(lang: Lang, { title, intro, keywords, blocks }: PageWords, link: string) {
+  const paragraphs = blocks.map((block) => `${block.title}. ${htmlToText(block.html)}`)
+  return { lang, title, aliases: keywords, body: joinTexts([intro, ...paragraphs]), link }
+}
+
+function blockEntry(lang: Lang, { title: note, blocks }: PageWords, index: number, link: string) {
+  const { title = '', html = '' } = blocks[index] ?? {}
+  return { lang, title, note, body: htmlToText(html), link }
+}
+
+async function findServiceEntries(db: Db, lang: Lang): Promise<PageEntry[]> {
+  const row = await selectPages(db, lang).where('page.key', '=', 'services').executeTakeFirst()
+  if (!row) return []
+  const facts = servicesFactsSchema.parse(row.facts)
+  const words = servicesTranslationSchema.parse(row.words)
+  return words.groups.flatMap(({ name, questions }, group) =>
+    questions.map(({ title, content }, place) => () => ({
+      lang: row.lang,
+      title,
+      note: name,
+      body: htmlToText(content),
+      link: withFragment(CONSUMER_SERVICES, questionAnchor(facts.groups[group]?.questions[place]?.id ?? 0)),
+    })),
+  )
 }

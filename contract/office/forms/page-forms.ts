@@ -22,6 +22,7 @@ export const PAGE_FORM: Form = [
     line('title'),
     text('description'),
     text('intro'),
+    optional(text('keywords')),
     optional(photo('picture')),
     focus(),
     optional(alt()),

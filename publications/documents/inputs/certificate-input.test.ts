@@ -1,33 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { LANGS, type Lang } from '#contract/languages.ts'
+import { LANGS } from '#contract/languages.ts'
+import { insertRegistration } from '../insert-registration.ts'
 import { inspectPdf } from '../inspect-pdf.ts'
 import { openSampleDocuments } from '../testing.ts'
 import { readCertificateInput } from './certificate-input.ts'
 
 const { db, compiler, options, pictureDirectory, close } = await openSampleDocuments()
 afterAll(close)
-
-type Name = { familyName: string; name: string }
-
-async function register(
-  reference: string,
-  lang: Lang,
-  serialNumber: string,
-  buyDate: string,
-  name: Name = { familyName: 'Lovelace', name: 'Ada' },
-): Promise<void> {
-  const person = { ...name, phone: '1', email: '', address: '', houseType: '' }
-  const place = { city: '', state: '', postcode: '', category: 'Hobs', code: 'HZ90', orderNumber: '' }
-  const purchase = { serialNumber, channel: 'store', channelDescription: '', buyDate }
-  const about = { page: '', notice: '', email: '', spam: '', contentHash: '', addressHash: '', requestId: '' }
-  const fields = JSON.stringify({ ...person, ...place, ...purchase })
-  const row = { reference, kind: 'registration' as const, lang, idempotencyKey: null, fields }
-  await db
-    .insertInto('submission')
-    .values({ ...row, ...about, createdAt: '2026-11-20T00:00:00.000Z' })
-    .execute()
-}
 
 async function inspectCertificate(reference: string) {
   const input = await readCertificateInput(db, reference, options)
@@ -48,7 +28,7 @@ test('a certificate has any text of a visitor, including invisible characters', 
     '王小明 김철수 `#panic()`',
   ]
   for (const [index, text] of texts.entries()) {
-    await register(`SR-${index}`, 'en', text, text)
+    await insertRegistration(db, { reference: `SR-${index}`, lang: 'en', serialNumber: text, buyDate: text })
     expect((await inspectCertificate(`SR-${index}`)).pages.join('')).toContain(`SR-${index}`)
   }
   expect((await inspectCertificate('SR-8')).pages.join('')).toContain('王小明김철수`#panic()`')
@@ -69,7 +49,7 @@ test.for([
   'in %s, a certificate shows the name %s %s as it was written',
   async ([lang, familyName, name, expected]) => {
     const reference = `SR-${familyName}`
-    await register(reference, lang, 'SN-1', '2026-10-02', { familyName, name })
+    await insertRegistration(db, { reference, lang, familyName, name })
     const { pages, uaPart } = await inspectCertificate(reference)
     expect(pages.join('').normalize()).toContain(expected)
     expect(uaPart).toBe('1')
@@ -77,11 +57,11 @@ test.for([
 )
 
 test('a certificate has no row for a name in a script that cannot be set, and no trace of pictographs', async () => {
-  await register('SR-THAI', 'en', 'SN-1', '2026-10-02', { familyName: 'สมชาย', name: 'Ada' })
+  await insertRegistration(db, { reference: 'SR-THAI', lang: 'en', familyName: 'สมชาย' })
   const thai = (await inspectCertificate('SR-THAI')).pages.join('')
   expect(thai).not.toMatch(/Owner|Ada|\ufffd|·{2}/)
   expect(thai).toContain('SN-1')
-  await register('SR-SMILE', 'en', 'SN-1', '2026-10-02', { familyName: 'Lovelace 🎉', name: 'Ada' })
+  await insertRegistration(db, { reference: 'SR-SMILE', lang: 'en', familyName: 'Lovelace 🎉' })
   const smile = (await inspectCertificate('SR-SMILE')).pages.join('')
   expect(smile).toContain('AdaLovelace')
   expect(smile).not.toContain('\ufffd')
@@ -89,7 +69,10 @@ test('a certificate has no row for a name in a script that cannot be set, and no
 
 test('a certificate has a long word in lines, and a date that does not exist as it was written', async () => {
   const name = { familyName: 'W'.repeat(199), name: 'Z\u030c\u0323'.repeat(66) }
-  await register('SR-LONG', 'en', 'HZ'.repeat(90), '2026-02-31', name)
+  await insertRegistration(db, {
+    ...{ reference: 'SR-LONG', lang: 'en', serialNumber: 'HZ'.repeat(90), buyDate: '2026-02-31' },
+    ...name,
+  })
   const input = await readCertificateInput(db, 'SR-LONG', options)
   const words = input?.data.split(/[\s\u200b"]+/) ?? []
   expect(
@@ -103,7 +86,7 @@ test('a certificate has a long word in lines, and a date that does not exist as 
 test.for(LANGS)(
   'a certificate in %s is an accessible page with the name, the date and the product',
   async (lang) => {
-    await register(`SR-${lang}`, lang, 'SN-1', '2026-10-02')
+    await insertRegistration(db, { reference: `SR-${lang}`, lang })
     const pdf = await inspectCertificate(`SR-${lang}`)
     expect(pdf).toMatchObject({ isTagged: true, uaPart: '1', unembedded: 0 })
     expect(pdf.pages).toHaveLength(1)
@@ -115,7 +98,7 @@ test.for(LANGS)(
 )
 
 test('nothing of a certificate is written to disk', async () => {
-  await register('SR-DISK', 'en', 'SN-1', '2026-10-02')
+  await insertRegistration(db, { reference: 'SR-DISK', lang: 'en' })
   await inspectCertificate('SR-DISK')
   expect(readdirSync(pictureDirectory)).toEqual([])
 })

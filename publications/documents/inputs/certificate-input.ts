@@ -10,6 +10,7 @@ import { readWarranty } from '../queries/read-page-content.ts'
 import { type DocumentOptions, readDocumentSettings } from '../queries/read-product-content.ts'
 import { type DocumentInput, documentFrame, toDocumentInput } from './document-input.ts'
 import { describeWarranty } from './product-input.ts'
+import { manualQrCode, type QrCode } from './qr-code.ts'
 
 type Registration = {
   reference: string
@@ -26,11 +27,25 @@ export async function readCertificateInput(
 ): Promise<DocumentInput | undefined> {
   const registration = await readRegistration(db, reference)
   if (!registration) return undefined
-  const [settings, warranty] = await Promise.all([
+  const [settings, warranty, code] = await Promise.all([
     readDocumentSettings(db, registration.lang, options),
     readWarranty(db, registration.lang),
+    findProductCode(db, registration.fields.code),
   ])
-  return warranty && composeCertificate(registration, settings, warranty)
+  const qr = code === undefined ? null : manualQrCode(code, settings)
+  return warranty && composeCertificate({ registration, settings, warranty, qr })
+}
+
+/** Find the code of a model that a visitor has registered, also by a code that it had before; undefined for another. */
+async function findProductCode(db: Db, registered: string): Promise<string | undefined> {
+  const code = registered.toUpperCase()
+  const product = await db
+    .selectFrom('product')
+    .leftJoin('productFormerCode as former', 'former.productId', 'product.id')
+    .select('product.code')
+    .where(({ eb, or }) => or([eb('product.code', '=', code), eb('former.code', '=', code)]))
+    .executeTakeFirst()
+  return product?.code
 }
 
 /** Read a registration with the latest revision by the visitor. */
@@ -52,11 +67,15 @@ async function readRegistration(db: Db, reference: string): Promise<Registration
   return row && fields && 'serialNumber' in fields ? { ...row, fields } : undefined
 }
 
-function composeCertificate(
-  { reference, lang, createdAt, fields }: Registration,
-  settings: DocumentSettings,
-  warranty: Warranty,
-): DocumentInput {
+type CertificateSources = {
+  registration: Registration
+  settings: DocumentSettings
+  warranty: Warranty
+  qr: QrCode | null
+}
+
+function composeCertificate({ registration, settings, warranty, qr }: CertificateSources): DocumentInput {
+  const { reference, lang, createdAt, fields } = registration
   const messages = getDocumentMessages(lang)
   const date = getFormatters(lang).date
   const isFamilyNameLast = lang === 'en' || lang === 'id'
@@ -86,6 +105,7 @@ function composeCertificate(
     rows: printableRows,
     warranty: describeWarranty(warranty, settings),
     contact: [name, address, telephone, email, site].filter(Boolean),
+    qr,
   }
   return toDocumentInput('certificate', data, [])
 }

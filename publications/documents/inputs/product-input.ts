@@ -2,25 +2,38 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#contract/catalogue.ts'
 import { categoryDocumentPath, productDocumentPath } from '#contract/file-paths.ts'
 import { localizePath } from '#contract/languages.ts'
 import { productPath } from '#contract/paths.ts'
+import { joinList } from '#contract/placeholders.ts'
 import { CATEGORY_KIND } from '../document-paths.ts'
 import { getDocumentMessages, getDocumentName } from '../messages/document-messages.ts'
-import type { DocumentSettings, Guide, ProductContent, Warranty } from '../queries/document-content.ts'
+import type {
+  DocumentSettings,
+  Guide,
+  Manual,
+  PartList,
+  ProductContent,
+  Warranty,
+} from '../queries/document-content.ts'
 import { describeDrawing } from './describe-drawing.ts'
+import { groupParts } from './describe-parts.ts'
 import { type DocumentInput, documentFrame, toDocumentInput } from './document-input.ts'
 import { collectPictures, type PlacePicture } from './document-pictures.ts'
+import { manualData } from './manual-data.ts'
+import { manualQrCode } from './qr-code.ts'
 
-/** Content of a product document. The guide and the warranty are read only for the kinds that use them. */
+/** Content of a product document. All but the product and the settings is read only for the kinds that use it. */
 export type ProductSources = {
   product: ProductContent
-  guide: Guide | undefined
-  warranty: Warranty | undefined
+  guide?: Guide | undefined
+  manual?: Manual | undefined
+  partList?: PartList | undefined
+  warranty?: Warranty | undefined
   settings: DocumentSettings
 }
 
 type KindInput = {
   data: Record<string, unknown>
-  /** Time of the last change to a text besides those of the product. */
-  changed?: string | undefined
+  /** Times of the last change to the texts besides those of the product. */
+  changes?: readonly string[] | undefined
 }
 
 type Sources = ProductSources & { placePicture: PlacePicture }
@@ -49,11 +62,16 @@ const INPUT_OF_KIND: Record<DocumentKind, (sources: Sources) => KindInput> = {
       })),
       care: guide?.care ?? [],
     },
-    changed: guide?.updatedAt,
+    changes: changesOf(guide),
   }),
-  manual: ({ product, guide, placePicture }) => ({
-    data: { ...cover(product, placePicture), chapters: guide?.manual ?? [], topics: product.topics },
-    changed: guide?.updatedAt,
+  manual: ({ product, manual, settings, placePicture }) => ({
+    data: {
+      ...cover(product, placePicture),
+      ...(manual && manualData(manual, settings.lang)),
+      topics: product.topics,
+      qr: manualQrCode(product.code, settings),
+    },
+    changes: manual?.changes,
   }),
   installation_guide: ({ product, guide, settings, placePicture }) => ({
     data: {
@@ -64,15 +82,17 @@ const INPUT_OF_KIND: Record<DocumentKind, (sources: Sources) => KindInput> = {
       chapters: guide?.installation ?? [],
       contact: contactOf(settings),
     },
-    changed: guide?.updatedAt,
+    changes: changesOf(guide),
   }),
-  accessories_lists: ({ product, settings, placePicture }) => ({
+  accessories_lists: ({ product, partList, settings, placePicture }) => ({
     data: {
       ...titleOf(product),
       stage: placePicture(product.thumb, 'stage'),
-      accessories: product.accessories,
+      groups: groupParts(partList?.parts ?? [], getDocumentMessages(settings.lang)),
       contact: contactOf(settings),
+      qr: manualQrCode(product.code, settings),
     },
+    changes: partList?.changes,
   }),
   warranty_document: ({ product, warranty, settings, placePicture }) => ({
     data: {
@@ -80,8 +100,9 @@ const INPUT_OF_KIND: Record<DocumentKind, (sources: Sources) => KindInput> = {
       kind: product.kind,
       stage: placePicture(product.thumb, 'stage'),
       warranty: warranty && describeWarranty(warranty, settings),
+      qr: manualQrCode(product.code, settings),
     },
-    changed: warranty?.updatedAt,
+    changes: changesOf(warranty),
   }),
 }
 
@@ -89,15 +110,19 @@ const INPUT_OF_KIND: Record<DocumentKind, (sources: Sources) => KindInput> = {
 export function productInput(documentKind: DocumentKind, sources: ProductSources): DocumentInput {
   const { product, settings } = sources
   const { placePicture, pictures } = collectPictures(settings.mediaDirectory)
-  const { data, changed = '' } = INPUT_OF_KIND[documentKind]({ ...sources, placePicture })
+  const { data, changes = [] } = INPUT_OF_KIND[documentKind]({ ...sources, placePicture })
   const frame = documentFrame({
     settings,
     subject: product.code,
     titleOf: ({ titles }) => titles[documentKind],
-    changes: [product.updatedAt, changed],
+    changes: [product.updatedAt, ...changes],
   })
   const links = productLinks(product, settings, documentKind)
   return toDocumentInput(documentKind.replaceAll('_', '-'), { ...frame, ...data, links }, pictures)
+}
+
+function changesOf(content: { updatedAt: string } | undefined): string[] {
+  return content ? [content.updatedAt] : []
 }
 
 function titleOf({ code, kind, categoryName, seriesName }: ProductContent) {
@@ -151,7 +176,7 @@ function detailPlace(pictures: readonly unknown[], index: number): 'page' | 'hal
   return index === 0 ? 'page' : 'half'
 }
 
-function contactOf({ brand: { telephone, email, site, address, hours } }: DocumentSettings) {
+function contactOf({ lang, brand: { telephone, email, site, address, hours } }: DocumentSettings) {
   const [, ...openingHours] = hours
-  return { telephone, email, site, address, hours: openingHours.join(', ') }
+  return { telephone, email, site, address, hours: joinList(openingHours, lang) }
 }

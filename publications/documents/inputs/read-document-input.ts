@@ -1,6 +1,8 @@
 import type { Db } from '#database/connect.ts'
 import { CATEGORY_KIND, type DocumentRequest } from '../document-paths.ts'
+import { readManual } from '../queries/read-manual.ts'
 import { readGuide, readWarranty } from '../queries/read-page-content.ts'
+import { readParts } from '../queries/read-parts.ts'
 import {
   type DocumentOptions,
   readCategory,
@@ -28,9 +30,11 @@ export async function readDocumentInput(
   const { kind, code, lang } = request
   const product = await readProduct(db, code, settings)
   if (!product) return undefined
-  const usesGuide = kind === 'brochure' || kind === 'manual' || kind === 'installation_guide'
+  const usesGuide = kind === 'brochure' || kind === 'installation_guide'
   const guide = usesGuide ? await readGuide(db, product.categoryId, lang) : undefined
+  const manual = kind === 'manual' ? await readManual(db, product, settings) : undefined
+  const partList = kind === 'accessories_lists' ? await readParts(db, product, settings) : undefined
   const warranty = kind === 'warranty_document' ? await readWarranty(db, lang) : undefined
   if (kind === 'warranty_document' && !warranty) return undefined
-  return productInput(kind, { product, guide, warranty, settings })
+  return productInput(kind, { product, guide, manual, partList, warranty, settings })
 }

@@ -1,5 +1,7 @@
+import type { PART_FITTERS, PART_KINDS, PART_SUPPLIES } from '#contract/content-options.ts'
 import type { Lang } from '#contract/languages.ts'
 import type { Logo } from '#contract/site.ts'
+import type { FaultLight } from '#database/owner-tables.ts'
 import type { PictureTable } from '#database/picture-table.ts'
 import type { TextBlock } from './html-blocks.ts'
 
@@ -9,10 +11,47 @@ export type Picture = Pick<
   'path' | 'fileHash' | 'width' | 'height' | 'focusX' | 'focusY' | 'body' | 'isCutout'
 > & { alt: string }
 
-export type Chapter = { title: string; paragraphs: string[]; steps: string[] }
+/** A part of a chapter; its title may be empty. */
+export type Block = { isWarning: boolean; title: string; paragraphs: string[]; steps: string[] }
+export type Chapter = { title: string; blocks: Block[] }
 
 /** Texts shared by all products of a category. */
-export type Guide = { manual: Chapter[]; installation: Chapter[]; care: string[]; updatedAt: string }
+export type Guide = { installation: Chapter[]; care: string[]; updatedAt: string }
+
+export type Fault = {
+  /** What the display shows; empty for none. */
+  code: string
+  light: FaultLight | null
+  isDanger: boolean
+  symptom: string
+  cause: string
+  steps: string[]
+}
+
+/** A part of a product. */
+export type Part = {
+  number: string
+  name: string
+  note: string
+  kind: (typeof PART_KINDS)[number]
+  supply: (typeof PART_SUPPLIES)[number]
+  fittedBy: (typeof PART_FITTERS)[number]
+  everyMonths: number | null
+  quantity: number
+}
+
+export type PartList = { parts: Part[]; changes: string[] }
+
+/** The manual of a product, with its values. */
+export type Manual = {
+  chapters: Chapter[]
+  faults: Fault[]
+  consumables: Part[]
+  /** The last chapter, or none. */
+  contact: Chapter[]
+  /** ISO times of the last change to each text. */
+  changes: string[]
+}
 
 export type Warranty = {
   /** In years. */
@@ -46,6 +85,7 @@ export type DocumentSettings = {
   mediaDirectory: string
   /** Origin of the links to pages and other documents. */
   publicUrl: string
+  isPublicUrlSet: boolean
 }
 
 export type Topic = { key: string; name: string; rows: { key: string; name: string; value: string }[] }
@@ -60,6 +100,7 @@ export type Scene = { title: string; blocks: TextBlock[]; picture: Picture | und
 
 /** All content for documents of one product. */
 export type ProductContent = {
+  id: number
   code: string
   kind: string
   intro: string
@@ -72,10 +113,11 @@ export type ProductContent = {
   figures: Figure[]
   details: Detail[]
   topics: Topic[]
+  /** The formatted numbers by the key of their parameter. */
+  measures: ReadonlyMap<string, string>
   /** SVG source of the line drawing; empty if there is none. */
   drawing: string
   scenes: Scene[]
-  accessories: { name: string; quantity: number; note: string }[]
   updatedAt: string
 }
 

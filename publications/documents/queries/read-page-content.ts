@@ -5,14 +5,13 @@ import type { Db } from '#database/connect.ts'
 import { translationJoin } from '#database/translation-join.ts'
 import type { Brand, Guide, Warranty } from './document-content.ts'
 
-const chapter = z.object({
+const guideChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()).default([]),
   steps: z.array(z.string()).default([]),
 })
 const guideTranslation = z.object({
-  manual: z.array(chapter),
-  installation: z.array(chapter),
+  installation: z.array(guideChapter),
   care: z.array(z.string()),
 })
 const warrantyFacts = z.object({ term: z.number(), law: z.string() })
@@ -29,7 +28,8 @@ const brandFacts = z.object({ telephone: z.string(), email: z.string(), site: z.
 const brandTranslation = z.object({ name: z.string(), address: z.string(), hours: z.array(z.string()) })
 const unitTranslation = z.record(z.string(), z.string())
 
-async function readPage(db: Db, key: string, lang: Lang) {
+/** Read the facts and texts of a page; undefined if there is none. */
+export async function readPage(db: Db, key: string, lang: Lang) {
   return db
     .selectFrom('page')
     .innerJoin('pageText as text', (join) =>
@@ -43,8 +43,13 @@ async function readPage(db: Db, key: string, lang: Lang) {
 /** Read the guide of a category; empty if there is none. */
 export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise<Guide> {
   const page = await readPage(db, `guide-${categoryId}`, lang)
-  if (!page) return { manual: [], installation: [], care: [], updatedAt: '' }
-  return { ...guideTranslation.parse(page.words), updatedAt: page.updatedAt }
+  if (!page) return { installation: [], care: [], updatedAt: '' }
+  const { installation, care } = guideTranslation.parse(page.words)
+  const chapters = installation.map(({ title, ...block }) => ({
+    title,
+    blocks: [{ ...block, title: '', isWarning: false }],
+  }))
+  return { installation: chapters, care, updatedAt: page.updatedAt }
 }
 
 /** Read the warranty; undefined if there is none. */

@@ -8,9 +8,9 @@ import { readUnits } from './read-page-content.ts'
 /** The unit of plain numbers, which is not printed. */
 const COUNT_UNIT = 'count'
 
-type Parameters = { topics: Topic[]; figures: Figure[] }
+type Parameters = { topics: Topic[]; figures: Figure[]; measures: ReadonlyMap<string, string> }
 
-/** Read the formatted parameters of a product by topic, and its key figures. */
+/** Read the formatted parameters of a product by topic, its key figures, and all its numbers. */
 export async function readParameters(
   db: Db,
   product: { id: number; keyFigures: readonly string[] },
@@ -24,6 +24,7 @@ export async function readParameters(
   const unitOf = (unit: string) => (unit === COUNT_UNIT ? '' : (units[unit] ?? unit))
   const topics = new Map<string, Topic>()
   const figures = new Map<string, Figure>()
+  const measures = new Map<string, string>()
   for (const row of rows) {
     const { key, name, low, high } = row
     const unit = unitOf(row.unit)
@@ -32,10 +33,13 @@ export async function readParameters(
     const topic = topics.get(row.topicKey) ?? { key: row.topicKey, name: row.topic, rows: [] }
     topics.set(row.topicKey, topic)
     topic.rows.push({ key, name, value })
-    if (low !== null) figures.set(key, { value: formatters.measure(low, high ?? low, ''), unit, name })
+    if (low === null) continue
+    figures.set(key, { value: formatters.measure(low, high ?? low, ''), unit, name })
+    measures.set(key, value)
   }
   return {
     topics: [...topics.values()],
     figures: product.keyFigures.flatMap((key) => figures.get(key) ?? []),
+    measures,
   }
 }

@@ -19,16 +19,21 @@ import { readBrand } from './read-page-content.ts'
 import { readParameters } from './read-parameters.ts'
 
 /** Settings of the installation that documents depend on. */
-export type DocumentOptions = { contentDirectory: string; publicUrl: string }
+export type DocumentOptions = {
+  contentDirectory: string
+  publicUrl: string
+  /** Whether `publicUrl` may be printed where only paper leads to it. */
+  isPublicUrlSet: boolean
+}
 
 /** Read the properties shared by all documents in a language. */
 export async function readDocumentSettings(
   db: Db,
   lang: Lang,
-  { contentDirectory, publicUrl }: DocumentOptions,
+  { contentDirectory, publicUrl, isPublicUrlSet }: DocumentOptions,
 ): Promise<DocumentSettings> {
   const brand = await readBrand(db, lang)
-  return { lang, brand, mediaDirectory: join(contentDirectory, 'media'), publicUrl }
+  return { lang, brand, mediaDirectory: join(contentDirectory, 'media'), publicUrl, isPublicUrlSet }
 }
 
 /** Read all content of a product; undefined if there is no such product. */
@@ -50,6 +55,7 @@ export async function readProduct(
   ])
   const pictureOf = (key: string, alt = '') => withAlt(pictures.get(key), alt)
   return {
+    id: row.id,
     code: row.code,
     kind: translation.kind,
     intro: htmlToPlainText(translation.intro),
@@ -65,7 +71,6 @@ export async function readProduct(
     details: toDetails(translation.details, row.details, pictureOf),
     drawing,
     scenes: toScenes(translation.scenes, row.scenes, pictureOf),
-    accessories: translation.accessories,
     updatedAt: translation.updatedAt,
   }
 }
@@ -132,16 +137,8 @@ function selectProductTranslation(db: Db, productId: number, lang: Lang) {
     .innerJoin('productText as text', (join) =>
       join.on(translationJoin('productText', 'text', { productId: 'product.id' }, lang)),
     )
-    .select([
-      'text.kind',
-      'text.intro',
-      'text.award',
-      'text.galleryAlts',
-      'text.details',
-      'text.scenes',
-      'text.accessories',
-      'text.updatedAt',
-    ])
+    .select(['text.kind', 'text.intro', 'text.award', 'text.galleryAlts'])
+    .select(['text.details', 'text.scenes', 'text.updatedAt'])
     .where('product.id', '=', productId)
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OwnedProduct, Part } from '#contract/parts.ts'
 import { faultsPath, manualPath, PARTS, partsPath, productPath } from '#contract/paths.ts'
+import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -17,6 +18,10 @@ type Props = { product: OwnedProduct; parts: readonly Part[] }
 export function ProductParts({ product, parts }: Props) {
   const { t } = useLingui()
   const { code } = product
+  const trail = [
+    { name: t`Parts and accessories`, path: PARTS },
+    { name: code, path: partsPath(code) },
+  ]
   const kinds = [
     { kind: 'accessory', title: t`Accessories` },
     { kind: 'consumable', title: t`Consumables` },
@@ -29,6 +34,7 @@ export function ProductParts({ product, parts }: Props) {
         description={t`Every part of ${code} with its number: what is in the box, what is sold separately, what is replaced and who fits it.`}
         picture={product.thumb}
         canonical={partsPath(code)}
+        jsonLd={(context) => [breadcrumbs(context, trail)]}
       />
       <Head product={product} />
       <DiscontinuedNotice product={product} />
