@@ -36,7 +36,7 @@ const HELP: Partial<Record<FieldLabel, MessageDescriptor>> = {
   id: msg`The site and links know the item by this number. It never changes.`,
   key: msg`Links and other content know the item by this key. It never changes.`,
   keyFigures: msg`Three parameters with a number, shown at the top of the page.`,
-  keywords: msg`For the search only, in the words of owners. Pages do not show them.`,
+  keywords: msg`For the search only, in the words that people use. Pages do not show them.`,
   kind: msg`Such as “Wall-mounted range hood, 90 cm”.`,
   law: msg`The prescribed English wording, shown in every language.`,
   lawTranslation: msg`Shown below the English wording; English needs none.`,

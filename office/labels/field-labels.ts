@@ -98,7 +98,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   intro: msg`Introduction`,
   key: msg`Key`,
   keyFigures: msg`Key figures`,
-  keywords: msg`Other words that owners search for`,
+  keywords: msg`Other words that people search for`,
   kind: msg`Kind of appliance`,
   latitude: msg`Latitude`,
   law: msg`Consumer law in English`,
