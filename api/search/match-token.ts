@@ -12,7 +12,7 @@ const WHOLE_WORD_FACTOR = 1.5
 const EXACT_CODE_SCORE = 1_000_000
 const MODEL_SCORE = 900_000
 /** Above any score that words alone can reach. */
-export const CODE_MATCH_THRESHOLD = 1_000
+export const CODE_MATCH_THRESHOLD = 10_000
 const CODE_PREFIX_SCORE = 100
 const CODE_SUBSTRING_SCORE = 8
 /** Digits with which a part number can begin: shorter ones are sizes. */

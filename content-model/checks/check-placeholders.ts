@@ -72,7 +72,7 @@ function isValid({ path, text, only }: FilledText, models: Models | undefined, r
     .flatMap((name) => {
       const lacking = concerned.find(([, parameters]) => !parameters.has(name))
       if (lacking) return [`${lacking[0]} has no number for the placeholder {${name}}`]
-      return concerned.length === 0 ? [`there is no value for the placeholder {${name}}`] : []
+      return models === undefined ? [`there is no value for the placeholder {${name}}`] : []
     })
   if (hasStrayBrace(text)) reasons.push(STRAY_BRACE)
   for (const reason of reasons) report(path, reason)

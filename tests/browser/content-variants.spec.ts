@@ -70,6 +70,15 @@ function removeMicrowaveOvens(root: string): void {
     }
   }
   redirectLinks(root, /\/productdetail\?id=SW\w+/g)
+  for (const [kind, list] of [
+    ['manuals', 'chapters'],
+    ['faults', 'faults'],
+  ] as const) {
+    const write = (part: string, text: string) =>
+      writeFileSync(join(root, kind, 'microwave-ovens', `${part}.yaml`), text)
+    write('facts', `category: 5\n${list}: []\n`)
+    for (const { tag } of LANGUAGES) write(tag, `${list}: {}\n`)
+  }
 }
 
 function withoutMicrowaveOvens(facts: string): string {
