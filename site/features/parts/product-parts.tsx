@@ -63,7 +63,7 @@ function Head({ product }: Pick<Props, 'product'>) {
         className={styles.picture}
       />
       <div>
-        <p className={styles.crumbs}>
+        <p className="crumbs screen-only">
           <Link to={PARTS} className="touch">{t`Parts and accessories`}</Link>
         </p>
         <h1>{t`${code} parts`}</h1>
