@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { MANUAL_CHAPTERS } from '#contract/content-options.ts'
-import { inOrder } from '#contract/office/body/items.ts'
+import type { FieldPath } from '#contract/office/body/path.ts'
+import { checkCategory } from '../checks/check-category.ts'
 import { checkOnly, checkPlaceholders, type FilledText, type Models } from '../checks/check-placeholders.ts'
 import { problemAt, type Report } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations } from '../read/content-reader.ts'
@@ -15,7 +15,7 @@ import {
   manualFacts,
   manualTranslation,
 } from '../schemas/manual-schemas.ts'
-import { CATEGORY_FOLDERS } from './category-folders.ts'
+import { categoryOfPath } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
 import { listTexts } from './texts-of-items.ts'
 
@@ -23,12 +23,7 @@ const COMMON_MANUAL = 'common'
 
 /** Return the key of the page row with the chapters of a folder: `manual-common`, or `manual-3` of the third category. */
 export function manualPageKey(path: string): string {
-  return `manual-${categoryOf(path) || COMMON_MANUAL}`
-}
-
-/** Return the category whose folder this is; 0 for none. */
-function categoryOf(path: string): number {
-  return CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
+  return `manual-${categoryOfPath(path) || COMMON_MANUAL}`
 }
 
 /** Compile the chapters that all manuals share, or those of a category. */
@@ -40,7 +35,7 @@ export async function compileManual(context: CompileContext, folder: ContentFold
   const { category, chapters } = file.value
   const report: Report = (path, reason) => reader.problems.push(problemAt(file, path, reason))
   const isCommon = basename(folder.path) === COMMON_MANUAL
-  checkCategory(report, folder, isCommon ? undefined : (category ?? 0))
+  if (!isCommon) checkCategory(report, folder, category ?? 0)
   const models = isCommon ? undefined : await shared.listModels(category ?? 0)
   for (const { key, blocks } of chapters)
     for (const block of blocks)
@@ -52,15 +47,6 @@ export async function compileManual(context: CompileContext, folder: ContentFold
   for (const { row, value } of translations.all)
     rows.pageText.push({ pageKey: key, ...row, words: { chapters: listChapters(file.value, value) } })
 }
-
-/** Report a category that is not that of the folder; undefined for content of no category. */
-function checkCategory(report: Report, folder: ContentFolder, category: number | undefined): void {
-  const expected = categoryOf(folder.path)
-  if (category !== undefined && category !== expected)
-    report(['category'], `must be ${expected} in the folder ${basename(folder.path)}`)
-}
-
-type Chapters = ManualFacts['chapters']
 
 /** Report blocks without what their kind needs, and titles of chapters where they do not belong. */
 function checkBlocks(
@@ -93,24 +79,27 @@ function checkBlocks(
 function listFilledTexts({ chapters }: ManualFacts, { chapters: texts }: ManualTranslation): FilledText[] {
   return chapters.flatMap(({ key, blocks }) =>
     blocks.flatMap(({ key: name, only }) => {
-      const { title = '', text = '', steps = {} } = texts[key]?.blocks[name] ?? {}
-      const path = ['chapters', key, 'blocks', name]
-      return [
-        { path: [...path, 'title'], text: title, only },
-        { path: [...path, 'text'], text, only },
-        ...Object.entries(steps).map(([step, line]) => ({
-          path: [...path, 'steps', step],
-          text: line,
-          only,
-        })),
-      ]
+      const block = { title: '', text: '', steps: {}, ...texts[key]?.blocks[name] }
+      return toFilledTexts(['chapters', key, 'blocks', name], only, block)
     }),
   )
 }
 
+type TextsWithSteps = { steps: Readonly<Record<string, string>> } & Readonly<Record<string, unknown>>
+
+/** List the texts of a group and of its steps. */
+function toFilledTexts(
+  path: FieldPath,
+  only: readonly string[],
+  { steps, ...texts }: TextsWithSteps,
+): FilledText[] {
+  const listIn = (place: FieldPath, group: object): FilledText[] =>
+    Object.entries(group).map(([name, text]) => ({ path: [...place, name], text: String(text), only }))
+  return [...listIn(path, texts), ...listIn([...path, 'steps'], steps)]
+}
+
 function listChapters({ chapters }: ManualFacts, { chapters: texts }: ManualTranslation) {
-  const ordered = inOrder(chapters, MANUAL_CHAPTERS) as Chapters
-  return ordered.map(({ key, blocks }) => ({
+  return chapters.map(({ key, blocks }) => ({
     key,
     title: texts[key]?.title ?? '',
     blocks: blocks.flatMap(({ key: name, kind, only, steps }) => {
@@ -135,17 +124,8 @@ export async function compileFaults(context: CompileContext, folder: ContentFold
   const models: Models = await shared.listModels(category)
   checkPlaceholders(context, translations, models, ({ faults: texts }) =>
     faults.flatMap(({ key, only }) => {
-      const { symptom = '', cause = '', steps = {} } = texts[key] ?? {}
-      const path = ['faults', key]
-      return [
-        { path: [...path, 'symptom'], text: symptom, only },
-        { path: [...path, 'cause'], text: cause, only },
-        ...Object.entries(steps).map(([step, line]) => ({
-          path: [...path, 'steps', step],
-          text: line,
-          only,
-        })),
-      ]
+      const { keywords: _, ...filled } = { symptom: '', cause: '', steps: {}, keywords: '', ...texts[key] }
+      return toFilledTexts(['faults', key], only, filled)
     }),
   )
   faults.forEach((fault, position) => {

@@ -1,5 +1,6 @@
+import { checkCategory } from '../checks/check-category.ts'
 import { checkProductCodes } from '../checks/check-product.ts'
-import { problemAt } from '../checks/problems.ts'
+import { problemAt, type Report } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import { noticeFacts, noticeTranslation, partsFacts, partsTranslation } from '../schemas/manual-schemas.ts'
@@ -12,12 +13,13 @@ export async function compileParts(context: CompileContext, folder: ContentFolde
   const translations = readTranslations(reader, folder, partsTranslation)
   if (!file || !translations) return
   const { category, parts } = file.value
+  const report: Report = (path, reason) => reader.problems.push(problemAt(file, path, reason))
+  checkCategory(report, folder, category)
   for (const [position, { number, kind, fittedBy, everyMonths = null, picture }] of parts.entries()) {
     const path = ['parts', number]
-    if (!number.startsWith(String(category)))
-      reader.problems.push(problemAt(file, path, `the number must begin with ${category}`))
+    if (!number.startsWith(String(category))) report(path, `the number must begin with ${category}`)
     if (everyMonths !== null && kind !== 'consumable')
-      reader.problems.push(problemAt(file, [...path, 'everyMonths'], 'belongs to consumables'))
+      report([...path, 'everyMonths'], 'belongs to consumables')
     const pictureKey = picture ? await pictures.add({ path: picture, usedIn: file.file }) : null
     rows.part.push({ number, categoryId: category, position, kind, fittedBy, everyMonths, pictureKey })
     for (const { value, row } of translations.all) {

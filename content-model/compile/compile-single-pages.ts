@@ -15,7 +15,7 @@ import {
   warrantyFacts,
   warrantyTranslation,
 } from '../schemas/page-schemas.ts'
-import { CATEGORY_FOLDERS } from './category-folders.ts'
+import { categoryOfPath } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
 import type { ContentRows } from './content-rows.ts'
 import { listTexts, sortTexts } from './texts-of-items.ts'
@@ -50,12 +50,11 @@ export function compileWarranty({ reader, rows }: CompileContext, folder: Conten
 
 /** Compile the guide of a category. */
 export function compileGuide({ reader, rows }: CompileContext, folder: ContentFolder): void {
-  const number = CATEGORY_FOLDERS.findIndex((name) => folder.path === `documents/${name}`) + 1
   const file = readFacts(reader, folder, guideFacts)
   const translations = readTranslations(reader, folder, guideTranslation)
   if (!file || !translations) return
   const { category, installation } = file.value
-  addRows(rows, `guide-${number}`, { category }, translations, (value) => ({
+  addRows(rows, `guide-${categoryOfPath(folder.path)}`, { category }, translations, (value) => ({
     installation: listChapters(installation, value.installation),
     care: splitParagraphs(value.care),
   }))

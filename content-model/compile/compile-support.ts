@@ -1,11 +1,10 @@
-import { basename } from 'node:path'
 import { z } from 'zod'
+import { checkCategory } from '../checks/check-category.ts'
 import { problemAt } from '../checks/problems.ts'
 import { readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
 import { categoryId, entryId, key, lineText, markdownText, textsByKey } from '../schemas/field-schemas.ts'
 import { markdownToHtml } from '../schemas/markdown.ts'
-import { CATEGORY_FOLDERS } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
 import { listTexts } from './texts-of-items.ts'
 
@@ -17,14 +16,11 @@ const faqTranslation = z.object({ questions: questionTranslations })
 
 /** Compile the questions of a category, which may have none. */
 export function compileFaq({ reader, rows, ids }: CompileContext, folder: ContentFolder): void {
-  const folderName = basename(folder.path)
-  const expected = CATEGORY_FOLDERS.findIndex((name) => folder.path.endsWith(`/${name}`)) + 1
   const file = readFacts(reader, folder, faqFacts)
   const translations = readTranslations(reader, folder, faqTranslation)
   if (!file || !translations) return
   const { category, questions } = file.value
-  if (category !== expected)
-    reader.problems.push(problemAt(file, ['category'], `must be ${expected} in the folder ${folderName}`))
+  checkCategory((path, reason) => reader.problems.push(problemAt(file, path, reason)), folder, category)
   questions.forEach(({ id, key: name }, position) => {
     ids.claim('question', id, file, ['questions', name, 'id'])
     rows.faqQuestion.push({ id, categoryId: category, position })

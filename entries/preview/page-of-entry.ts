@@ -1,4 +1,4 @@
-import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import { categoryOfPath } from '#content-model/compile/category-folders.ts'
 import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
 import { keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
@@ -45,8 +45,7 @@ const PAGES_OF_PRODUCTS: Partial<Record<EntryKind, (code: string) => string>> = 
 /** A page, or a function that returns the page of an entry by its id and path. */
 type SignInPage = string | ((id: number, unit: EntryRef, facts: unknown) => string)
 
-const categoryOf = ({ id: path }: EntryRef) =>
-  CATEGORY_FOLDERS.findIndex((name) => path.endsWith(`/${name}`)) + 1
+const categoryOf = ({ id: path }: EntryRef) => categoryOfPath(path)
 
 /** Where each kind shows. Entries without a page of their own show on others; the most visible one is named. */
 const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {

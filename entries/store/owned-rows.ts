@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
+import { categoryOfPath } from '#content-model/compile/category-folders.ts'
 import { manualPageKey } from '#content-model/compile/compile-manuals.ts'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
 import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
@@ -72,7 +72,7 @@ function pageKey({ kind, id }: EntryRef): string {
   if (kind === 'parameters') return 'units'
   if (kind === 'manual') return manualPageKey(id)
   if (kind !== 'guide') return kind
-  return `guide-${CATEGORY_FOLDERS.findIndex((name) => id === `documents/${name}`) + 1}`
+  return `guide-${categoryOfPath(id)}`
 }
 
 /** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
@@ -116,7 +116,7 @@ function ownerValues(
 ): readonly (string | number)[] {
   if (table === 'page' || table === 'pageText') return units.map(pageKey)
   if (table === 'faqQuestion' || table === 'fault' || table === 'part')
-    return units.map(({ id }) => CATEGORY_FOLDERS.findIndex((name) => id.endsWith(`/${name}`)) + 1)
+    return units.map(({ id }) => categoryOfPath(id))
   if (table === 'faqQuestionText' || table === 'faultText')
     return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))
   if (table === 'partText') return owned.flatMap(({ rows }) => rows.map(({ number }) => String(number)))
