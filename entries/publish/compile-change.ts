@@ -115,6 +115,7 @@ async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promi
   const own = unit.kind === 'product' && isGroup(facts) ? facts : undefined
   const productCodes = new Set(products.map(({ code }) => code))
   if (own) productCodes.add(String(own.code))
+  let partNumbers: Promise<ReadonlySet<string>> | undefined
   return {
     productCodes,
     listModels: async (categoryId) => {
@@ -123,11 +124,17 @@ async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promi
         models.set(String(own.code), new Set(namesOfNumbers(own)))
       return models
     },
-    listPartNumbers: async () => {
-      const parts = await db.selectFrom('part').select('number').execute()
-      return new Set(parts.map(({ number }) => number))
+    // Every product asks: a change of a series compiles all that are in it.
+    listPartNumbers: () => {
+      partNumbers ??= readPartNumbers(db)
+      return partNumbers
     },
   }
+}
+
+async function readPartNumbers(db: Db): Promise<ReadonlySet<string>> {
+  const parts = await db.selectFrom('part').select('number').execute()
+  return new Set(parts.map(({ number }) => number))
 }
 
 /** Read the products of a category but one, with the keys of their parameters that are numbers. */
