@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { selectPage } from '#database/select-page.ts'
+import { fallbackOf } from '#database/translation-join.ts'
 
 /**
  * Read the facts and the text of a content page, in `lang` or its best fallback.
@@ -14,14 +15,7 @@ export async function getPage<Facts extends z.ZodType, Words extends z.ZodType>(
   lang: Lang,
   schema: { facts: Facts; words: Words },
 ): Promise<{ facts: z.output<Facts>; words: z.output<Words>; fallback: 'text'[] }> {
-  const row = await db
-    .selectFrom('page')
-    .innerJoin('pageText as text', (join) =>
-      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
-    )
-    .select(['page.facts', 'text.words', 'text.lang'])
-    .where('page.key', '=', key)
-    .executeTakeFirstOrThrow()
+  const row = await selectPage(db, key, lang).executeTakeFirstOrThrow()
   return {
     facts: schema.facts.parse(row.facts),
     words: schema.words.parse(row.words),

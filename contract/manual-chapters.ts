@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MANUAL_BLOCKS, MANUAL_CHAPTERS } from './content-options.ts'
-import { fillPlaceholders, listPlaceholders } from './placeholders.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 /** The chapters of a page row in one language, as `content-model/compile/compile-manuals.ts` stores them. */
 export const storedChapters = z.object({
@@ -27,15 +27,6 @@ type Chapter<Block> = Omit<StoredChapter, 'blocks'> & { blocks: Block[] }
 
 /** The chapters that all manuals share, and those of a category. */
 export type ManualSources<Block = StoredBlock> = { common: Chapter<Block>[]; own: Chapter<Block>[] }
-
-/** List the placeholders in the chapters of a manual. */
-export function listChapterPlaceholders({ common, own }: ManualSources): string[] {
-  return [...common, ...own].flatMap(({ blocks }) =>
-    blocks.flatMap(({ title, paragraphs, steps }) =>
-      [title, ...paragraphs, ...steps].flatMap(listPlaceholders),
-    ),
-  )
-}
 
 /**
  * Compose the chapters of a model: of each chapter, the common blocks and then those of the category, as far as they hold for the

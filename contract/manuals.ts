@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { documentLink } from './catalogue.ts'
 import { FAULT_SEVERITIES, LIGHT_COLOURS, MANUAL_BLOCKS, MANUAL_CHAPTERS } from './content-options.ts'
-import { MAX_PART_QUERY_LENGTH, ownedProduct, part } from './parts.ts'
+import { ownedProduct, part } from './parts.ts'
+import { MAX_SEARCH_LENGTH } from './search.ts'
 import { categoryId, fallback, isoDate, productCode } from './shared-schemas.ts'
 
 export const fault = z.object({
@@ -37,7 +38,7 @@ export const MAX_FOUND_FAULTS = 30
 export const findFaults = defineCall({
   path: '/api/News/findfaults',
   summary: 'The faults that match a code, a light or words, best first (added)',
-  input: z.object({ q: z.string().trim().min(1).max(MAX_PART_QUERY_LENGTH) }),
+  input: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
   output: z.array(fault).max(MAX_FOUND_FAULTS),
 })
 

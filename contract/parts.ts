@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PART_FITTERS, PART_KINDS, PART_SUPPLIES } from './content-options.ts'
 import { picture } from './picture.ts'
+import { MAX_SEARCH_LENGTH } from './search.ts'
 import { categoryId, fallback, productCode } from './shared-schemas.ts'
-
-/** Longest query for parts or faults, in characters. */
-export const MAX_PART_QUERY_LENGTH = 80
 
 /** What pages say of a product that is no longer made. */
 export const endOfProduction = {
@@ -51,7 +49,7 @@ export const listParts = defineCall({
   input: z
     .object({
       code: productCode.optional(),
-      q: z.string().trim().min(1).max(MAX_PART_QUERY_LENGTH).optional(),
+      q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH).optional(),
       categoryId: categoryId.optional().describe('Only parts of this category'),
     })
     .refine((value) => [value.code, value.q, value.categoryId].some((each) => each !== undefined), {

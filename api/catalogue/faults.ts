@@ -11,7 +11,7 @@ type FaultQuery = {
   categoryId?: number | undefined
   ids?: readonly number[]
   /** Only what concerns this model, with its values. */
-  model?: { id: number; code: string; categoryId: number }
+  model?: { code: string; categoryId: number; values: PlaceholderValues }
 }
 
 /** A fault with the words that only the search reads. */
@@ -27,8 +27,9 @@ export async function findFaultRows(db: Db, query: FaultQuery): Promise<FaultWit
   const all = await selected.execute()
   const rows = all.filter(({ onlyFor }) => !model || onlyFor.length === 0 || onlyFor.includes(model.code))
   const values = new Map<number, PlaceholderValues>()
-  for (const [categoryId, group] of Map.groupBy(rows, (row) => row.categoryId)) {
-    const models = model ? [model] : await findModels(db, categoryId)
+  if (model) values.set(model.categoryId, model.values)
+  for (const [categoryId, group] of model ? [] : Map.groupBy(rows, (row) => row.categoryId)) {
+    const models = await findModels(db, categoryId)
     const names = group.flatMap(({ symptom, cause, steps }) =>
       [symptom, cause, ...steps].flatMap(listPlaceholders),
     )

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type Lang, withUnit } from '#contract/languages.ts'
 import { memoize } from '#contract/memoize.ts'
 import type { Db } from '#database/connect.ts'
 import { selectParameters } from '#database/product-parameters.ts'
-import { translationJoin } from '#database/translation-join.ts'
+import { selectPage } from '#database/select-page.ts'
 
 export type ParameterValue = {
   productId: number
@@ -38,14 +38,7 @@ export async function findParameters(
 type UnitNames = Readonly<Record<string, string>>
 
 async function findUnitNames(db: Db, lang: Lang): Promise<UnitNames> {
-  const row = await db
-    .selectFrom('page')
-    .innerJoin('pageText as text', (join) =>
-      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
-    )
-    .select('text.words')
-    .where('page.key', '=', 'units')
-    .executeTakeFirst()
+  const row = await selectPage(db, 'units', lang).executeTakeFirst()
   const words: unknown = row?.words
   if (typeof words !== 'object' || words === null) return {}
   return Object.fromEntries(Object.entries(words).map(([unit, word]) => [unit, String(word)]))

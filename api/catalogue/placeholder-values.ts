@@ -12,16 +12,16 @@ export type PlaceholderValues = (only?: readonly string[]) => ReadonlyMap<string
 const GENERAL_NAMES: ReadonlySet<string> = new Set(GENERAL_PLACEHOLDERS)
 
 /**
- * Read the values of these placeholders for texts about these models. A parameter that differs between the models is listed with
+ * Read the values of placeholders for texts about these models: of all, or of those with these names. A parameter that differs between the models is listed with
  * the codes: "30–300 °C (AT60P), 50–250 °C (AT60S)".
  */
 export async function readPlaceholderValues(
   db: Db,
   lang: Lang,
   models: readonly Model[],
-  names: readonly string[],
+  names?: readonly string[],
 ): Promise<PlaceholderValues> {
-  const keys = [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
+  const keys = names && [...new Set(names)].filter((name) => !GENERAL_NAMES.has(name))
   const [brand, parameters] = await Promise.all([
     getBrand(db, lang),
     findParameters(

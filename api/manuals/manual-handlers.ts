@@ -1,6 +1,6 @@
 import { findFaults, getManual, listFaults, listSafetyNotices, MAX_FOUND_FAULTS } from '#contract/manuals.ts'
 import { listParts } from '#contract/parts.ts'
-import { findCategories } from '../catalogue/categories.ts'
+import { findCategoryRows } from '../catalogue/categories.ts'
 import { findFaultRows } from '../catalogue/faults.ts'
 import { findParts, findProductParts } from '../catalogue/find-parts.ts'
 import { getOwnedProduct } from '../catalogue/owned-product.ts'
@@ -15,14 +15,14 @@ export const manualHandlers = [
 
   defineHandler(listFaults, async ({ categoryId }, { db, lang }) => {
     const [categories, faults] = await Promise.all([
-      findCategories(db, lang),
+      findCategoryRows(db, lang),
       findFaultRows(db, { lang, categoryId }),
     ])
     return categories
       .filter(({ id }) => categoryId === undefined || id === categoryId)
-      .map(({ id, title }) => ({
+      .map(({ id, name }) => ({
         categoryId: id,
-        categoryName: title,
+        categoryName: name,
         faults: faults.filter((fault) => fault.categoryId === id),
       }))
   }),

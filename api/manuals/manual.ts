@@ -1,12 +1,13 @@
 import type { Lang } from '#contract/languages.ts'
-import { composeChapters, listChapterPlaceholders, storedChapters } from '#contract/manual-chapters.ts'
+import { composeChapters, storedChapters } from '#contract/manual-chapters.ts'
 import type { Manual, ManualChapter } from '#contract/manuals.ts'
 import type { Db } from '#database/connect.ts'
-import { fallbackOf, translationJoin } from '#database/translation-join.ts'
+import { selectPage } from '#database/select-page.ts'
+import { fallbackOf } from '#database/translation-join.ts'
 import { findFaultRows } from '../catalogue/faults.ts'
 import { findProductParts } from '../catalogue/find-parts.ts'
 import { getOwnedProduct } from '../catalogue/owned-product.ts'
-import { readPlaceholderValues } from '../catalogue/placeholder-values.ts'
+import { type PlaceholderValues, readPlaceholderValues } from '../catalogue/placeholder-values.ts'
 import { findProductDocuments } from '../catalogue/product-documents.ts'
 import { findSafetyNotices } from '../catalogue/safety-notices.ts'
 
@@ -17,9 +18,11 @@ import { findSafetyNotices } from '../catalogue/safety-notices.ts'
  */
 export async function readManual(db: Db, lang: Lang, code: string): Promise<Manual> {
   const product = await getOwnedProduct(db, lang, code)
+  const values = await readPlaceholderValues(db, lang, [product])
+  const model = { ...product, values }
   const [chapters, faults, parts, documents, notices] = await Promise.all([
-    readChapters(db, lang, product),
-    findFaultRows(db, { lang, model: product }),
+    readChapters(db, lang, model),
+    findFaultRows(db, { lang, model }),
     findProductParts(db, lang, product.id),
     findProductDocuments(db, lang, [product.code]),
     findSafetyNotices(db, lang, product.code),
@@ -37,7 +40,7 @@ export async function readManual(db: Db, lang: Lang, code: string): Promise<Manu
   }
 }
 
-type Model = { id: number; code: string; categoryId: number }
+type Model = { code: string; categoryId: number; values: PlaceholderValues }
 
 async function readChapters(db: Db, lang: Lang, model: Model): Promise<ManualChapter[]> {
   const [common, own] = await Promise.all([
@@ -45,22 +48,14 @@ async function readChapters(db: Db, lang: Lang, model: Model): Promise<ManualCha
     readStoredChapters(db, lang, `manual-${model.categoryId}`),
   ])
   const sources = { common: common.chapters, own: own.chapters }
-  const values = await readPlaceholderValues(db, lang, [model], listChapterPlaceholders(sources))
-  return composeChapters(sources, model.code, values()).map((chapter) => ({
+  return composeChapters(sources, model.code, model.values()).map((chapter) => ({
     ...chapter,
     fallback: common.fallback,
   }))
 }
 
 async function readStoredChapters(db: Db, lang: Lang, pageKey: string) {
-  const row = await db
-    .selectFrom('page')
-    .innerJoin('pageText as text', (join) =>
-      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
-    )
-    .select(['text.lang', 'text.words'])
-    .where('page.key', '=', pageKey)
-    .executeTakeFirst()
+  const row = await selectPage(db, pageKey, lang).executeTakeFirst()
   if (!row) return { chapters: [], fallback: [] }
   const fallback = fallbackOf(row.lang, lang)
   const chapters = storedChapters.parse(row.words).chapters.map((chapter) => ({

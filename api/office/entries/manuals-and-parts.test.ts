@@ -9,6 +9,7 @@ import { archiveEntry, checkEntry, deleteEntry, renameProduct } from '#contract/
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { testOnContent } from '#tests/demo-database.ts'
+import { readPlaceholderValues } from '../../catalogue/placeholder-values.ts'
 import { openTestOffice, signInAs, type TestBrowser } from '../testing.ts'
 import { edit, openScreen, publishLatest, readPart } from './testing.ts'
 
@@ -118,7 +119,8 @@ testOnContent(
       .select(['id', 'code', 'categoryId'])
       .where('code', '=', 'AT60P')
       .executeTakeFirstOrThrow()
-    const [shown] = await findFaultRows(db, { lang: 'kr', ids: [number], model })
+    const values = await readPlaceholderValues(db, 'kr', [model])
+    const [shown] = await findFaultRows(db, { lang: 'kr', ids: [number], model: { ...model, values } })
     expect(shown).toMatchObject({ key: 'too-hot', light: null, code: '', fallback: [] })
     expect(shown?.cause).toMatch(/^It heats above 30–300\s°C\.$/)
   },

@@ -2,8 +2,8 @@ import { composeChapters, storedChapters } from '#contract/manual-chapters.ts'
 import { fillPlaceholders, generalValues } from '#contract/placeholders.ts'
 import type { Db } from '#database/connect.ts'
 import { selectFaults } from '#database/owner-content.ts'
+import { selectPage } from '#database/select-page.ts'
 import type { Chapter, DocumentSettings, Fault, Manual, ProductContent } from './document-content.ts'
-import { readPage } from './read-page-content.ts'
 import { readParts } from './read-parts.ts'
 
 type Model = Pick<ProductContent, 'id' | 'code' | 'categoryId' | 'measures'>
@@ -14,8 +14,8 @@ export async function readManual(db: Db, model: Model, settings: DocumentSetting
   const { lang, brand } = settings
   const values = new Map([...generalValues({ ...brand, models: [model.code] }, lang), ...model.measures])
   const [common, own, faults, { parts, changes }] = await Promise.all([
-    readPage(db, 'manual-common', lang),
-    readPage(db, `manual-${model.categoryId}`, lang),
+    selectPage(db, 'manual-common', lang).executeTakeFirst(),
+    selectPage(db, `manual-${model.categoryId}`, lang).executeTakeFirst(),
     readFaults(db, model, settings, values),
     readParts(db, model, settings),
   ])

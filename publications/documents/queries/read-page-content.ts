@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lang } from '#contract/languages.ts'
 import { logo } from '#contract/site.ts'
 import type { Db } from '#database/connect.ts'
-import { translationJoin } from '#database/translation-join.ts'
+import { selectPage } from '#database/select-page.ts'
 import type { Brand, Guide, Warranty } from './document-content.ts'
 
 const guideChapter = z.object({
@@ -28,21 +28,9 @@ const brandFacts = z.object({ telephone: z.string(), email: z.string(), site: z.
 const brandTranslation = z.object({ name: z.string(), address: z.string(), hours: z.array(z.string()) })
 const unitTranslation = z.record(z.string(), z.string())
 
-/** Read the facts and texts of a page; undefined if there is none. */
-export async function readPage(db: Db, key: string, lang: Lang) {
-  return db
-    .selectFrom('page')
-    .innerJoin('pageText as text', (join) =>
-      join.on(translationJoin('pageText', 'text', { pageKey: 'page.key' }, lang)),
-    )
-    .select(['page.facts', 'text.words', 'text.updatedAt'])
-    .where('page.key', '=', key)
-    .executeTakeFirst()
-}
-
 /** Read the guide of a category; empty if there is none. */
 export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise<Guide> {
-  const page = await readPage(db, `guide-${categoryId}`, lang)
+  const page = await selectPage(db, `guide-${categoryId}`, lang).executeTakeFirst()
   if (!page) return { installation: [], care: [], updatedAt: '' }
   const { installation, care } = guideTranslation.parse(page.words)
   const chapters = installation.map(({ title, ...block }) => ({
@@ -54,7 +42,7 @@ export async function readGuide(db: Db, categoryId: number, lang: Lang): Promise
 
 /** Read the warranty; undefined if there is none. */
 export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undefined> {
-  const page = await readPage(db, 'warranty', lang)
+  const page = await selectPage(db, 'warranty', lang).executeTakeFirst()
   if (!page) return undefined
   const { not_covered: notCovered, ...translation } = warrantyTranslation.parse(page.words)
   return { ...warrantyFacts.parse(page.facts), ...translation, notCovered, updatedAt: page.updatedAt }
@@ -65,13 +53,13 @@ export async function readWarranty(db: Db, lang: Lang): Promise<Warranty | undef
  * @throws if the database has no content.
  */
 export async function readBrand(db: Db, lang: Lang): Promise<Brand> {
-  const page = await readPage(db, 'brand', lang)
+  const page = await selectPage(db, 'brand', lang).executeTakeFirst()
   if (!page) throw new Error('The database has no content; run npm run content -- import.')
   return { ...brandFacts.parse(page.facts), ...brandTranslation.parse(page.words) }
 }
 
 /** Read the units that differ by language, such as minutes. */
 export async function readUnits(db: Db, lang: Lang): Promise<Record<string, string>> {
-  const page = await readPage(db, 'units', lang)
+  const page = await selectPage(db, 'units', lang).executeTakeFirst()
   return page ? unitTranslation.parse(page.words) : {}
 }
