@@ -6,12 +6,12 @@ import packageFile from './package.json' with { type: 'json' }
 import { inlineScript } from './server/inline-script.ts'
 
 /**
- * Shared code is bundled into a few chunks instead of many small ones: the styles of notices, of the shell, of the home page, and of the
+ * Shared code is bundled into a few chunks instead of many small ones: the styles for owners, of the shell, of the home page, and of the
  * features whose pages share most of them, the page script, what every island needs, and what every form needs. Each island is a
  * separate chunk. Over HTTP/1.1, a browser loads six files at a time: with many stylesheets, the first picture has to wait.
  */
 const CHUNKS = [
-  { name: 'notices', test: /\/site\/ui\/(?:discontinued|safety).*\.css$/, priority: 5 },
+  { name: 'owners', test: /\/site\/ui\/(?:discontinued|owned|safety).*\.css$/, priority: 5 },
   { name: 'shell', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   ...['home', 'newsroom', 'cooperation', 'stores'].map((feature) => ({
     name: feature,
@@ -25,7 +25,7 @@ const CHUNKS = [
   },
   {
     name: 'islands',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/(?:call-from-browser|category-products)|\/site\/(?:ui|i18n|islands)\/(?!messages\/|discontinued|empty|page-|prose|publish|safety|supply|telephone)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/contract\/(?!pages)|\/site\/http\/(?:call-from-browser|category-products)|\/site\/(?:ui|i18n|islands)\/(?!messages\/|discontinued|empty|owned|page-|prose|publish|safety|supply|telephone)/,
     priority: 2,
   },
   { name: 'forms', test: /\/site\/forms\/(?!messages\/)/, priority: 1 },

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { findFaults, listFaults } from '#contract/manuals.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { MAX_PART_QUERY_LENGTH } from '#contract/parts.ts'
 import { FAULTS, faultsPath } from '#contract/paths.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
+import { SearchForm } from '../../forms/search-form.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import { siteContext } from '../../http/site-context.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import type { Route } from './+types/faults.route'
 import { CategoryFaults } from './category-faults.tsx'
 import { FaultGroups } from './fault-groups.tsx'
-import { FaultSearch } from './fault-search.tsx'
 import styles from './faults.module.css'
 import { FoundFaults } from './found-faults.tsx'
 import { groupFoundFaults } from './group-found-faults.ts'
@@ -19,7 +19,7 @@ import { listNearCodes } from './near-codes.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { callApi } = context.get(siteContext)
   const search = readPageQuery(request, FAULTS)
-  const query = (search.get('q') ?? '').trim().slice(0, MAX_PART_QUERY_LENGTH).trim()
+  const query = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   const all = await callApi(listFaults, {})
   const categories = all.map(({ categoryId, categoryName }) => ({ id: categoryId, name: categoryName }))
   if (query !== '') {
@@ -58,7 +58,16 @@ export default function Faults({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
-      {current ? null : <FaultSearch query={query} />}
+      {current ? null : (
+        <SearchForm
+          action={FAULTS}
+          id="fault-search"
+          name={t`Search the faults`}
+          label={t`The code on the display, or what you notice`}
+          query={query}
+          className={styles.search}
+        />
+      )}
       {loaderData.view === 'found' ? <FoundFaults {...loaderData} /> : null}
       {loaderData.view === 'all' ? <FaultGroups groups={loaderData.groups} /> : null}
       {loaderData.view === 'category' ? <CategoryFaults group={loaderData.group} /> : null}

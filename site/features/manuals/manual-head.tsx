@@ -2,40 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import type { Manual } from '#contract/manuals.ts'
 import { faultsPath, manualsPath, partsPath, productPath, withFragment } from '#contract/paths.ts'
 import { useFormatFileInfo } from '../../i18n/formatters.ts'
-import { langAttribute } from '../../i18n/lang-attribute.ts'
-import { Link } from '../../i18n/link.tsx'
 import actions from '../../ui/action.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { nonBreaking } from '../../ui/non-breaking.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { OwnedProductHead } from '../../ui/owned-product-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import styles from './manual-head.module.css'
 
 /** Render which model a manual is for, with links to its PDF and to what else there is about the model. */
 export function ManualHead({ manual }: { manual: Manual }) {
   const { t } = useLingui()
-  const { code, kind, thumb, categoryId, categoryName } = manual.product
+  const { code, categoryId, categoryName } = manual.product
   return (
-    <header className={styles.head}>
-      <Picture
-        picture={thumb}
-        crop="square"
-        sizes="(width < 48em) 6rem, 15rem"
-        priority="high"
-        maxRenditionWidth={480}
-        className={styles.picture}
-      />
-      <div className={styles.words}>
-        <p className={styles.crumbs}>
-          <Link to={manualsPath(categoryId)} className="touch">{t`Manuals: ${categoryName}`}</Link>
-        </p>
-        <h1>{t`${code} manual`}</h1>
-        <p className={styles.kind} lang={langAttribute(manual.product)}>
-          {nonBreaking(kind)}
-        </p>
-      </div>
+    <OwnedProductHead
+      product={manual.product}
+      title={t`${code} manual`}
+      parent={{ to: manualsPath(categoryId), name: t`Manuals: ${categoryName}` }}
+      className={styles.head}
+    >
       <HeadLinks manual={manual} />
-    </header>
+    </OwnedProductHead>
   )
 }
 
@@ -45,7 +30,7 @@ function HeadLinks({ manual: { product, pdf, hasParts } }: { manual: Manual }) {
   const { code, categoryId, categoryName } = product
   const file = formatFileInfo(pdf)
   return (
-    <ul className={styles.links}>
+    <>
       <li>
         <a className={actions.link} href={pdf.url} download="">
           {t`Manual, ${file}`}
@@ -63,6 +48,6 @@ function HeadLinks({ manual: { product, pdf, hasParts } }: { manual: Manual }) {
       <li>
         <TextLink to={faultsPath(categoryId)}>{t`Faults: ${categoryName}`}</TextLink>
       </li>
-    </ul>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Part } from '#contract/parts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './parts.module.css'
 
-/** Render the picture of a part beside its name; nothing for a part without one. */
+/** Render the picture of a part next to its name; nothing for a part without one. */
 export function PartPicture({ part: { picture } }: { part: Pick<Part, 'picture'> }) {
   if (!picture) return null
   return (

@@ -3,14 +3,15 @@ import { data, redirect } from 'react-router'
 import { listCategories, listModels } from '#contract/catalogue.ts'
 import { localizePath } from '#contract/languages.ts'
 import { readPageQuery } from '#contract/pages.ts'
-import { listParts, MAX_PART_QUERY_LENGTH } from '#contract/parts.ts'
+import { listParts } from '#contract/parts.ts'
 import { PARTS, partsPath } from '#contract/paths.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
+import { SearchForm } from '../../forms/search-form.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import { type SiteContext, siteContext } from '../../http/site-context.ts'
 import type { Route } from './+types/parts.route'
 import { FoundParts } from './found-parts.tsx'
 import { ModelsByCategory } from './models-by-category.tsx'
-import { PartSearch } from './part-search.tsx'
 import styles from './parts.module.css'
 import { ProductParts } from './product-parts.tsx'
 import './load-messages.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readPageQuery(request, PARTS)
   const code = search.get('id')
   if (code !== null) return data(await readProductParts(site, code))
-  const query = (search.get('q') ?? '').trim().slice(0, MAX_PART_QUERY_LENGTH).trim()
+  const query = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   if (query === '') return data({ view: 'models', groups: await readModels(site) } as const)
   const [{ parts }, categories] = await Promise.all([
     site.callApi(listParts, { q: query }),
@@ -73,7 +74,15 @@ export default function Parts({ loaderData }: Route.ComponentProps) {
         <h1>{t`Parts and accessories`}</h1>
         <p>{t`Accessories, consumables and spare parts, by model, name or number.`}</p>
       </header>
-      <PartSearch query={query} />
+      <SearchForm
+        action={PARTS}
+        id="part-search"
+        name={t`Search the parts`}
+        label={t`Number, name or model`}
+        query={query}
+        autoComplete="off"
+        className={styles.search}
+      />
       {loaderData.view === 'found' ? (
         <FoundParts {...loaderData} />
       ) : (

@@ -3,11 +3,8 @@ import type { OwnedProduct, Part } from '#contract/parts.ts'
 import { faultsPath, manualPath, PARTS, partsPath, productPath } from '#contract/paths.ts'
 import { breadcrumbs } from '../../http/breadcrumbs.ts'
 import { PageHead } from '../../http/page-head.tsx'
-import { langAttribute } from '../../i18n/lang-attribute.ts'
-import { Link } from '../../i18n/link.tsx'
 import { DiscontinuedNotice } from '../../ui/discontinued-notice.tsx'
-import { nonBreaking } from '../../ui/non-breaking.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { OwnedProductHead } from '../../ui/owned-product-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PartsTable } from './parts-table.tsx'
 import styles from './product-parts.module.css'
@@ -51,37 +48,23 @@ export function ProductParts({ product, parts }: Props) {
 
 function Head({ product }: Pick<Props, 'product'>) {
   const { t } = useLingui()
-  const { code, kind, thumb, categoryId, categoryName } = product
+  const { code, categoryId, categoryName } = product
   return (
-    <header className={styles.head}>
-      <Picture
-        picture={thumb}
-        crop="square"
-        sizes="(width < 48em) 6rem, 15rem"
-        priority="high"
-        maxRenditionWidth={480}
-        className={styles.picture}
-      />
-      <div>
-        <p className="crumbs screen-only">
-          <Link to={PARTS} className="touch">{t`Parts and accessories`}</Link>
-        </p>
-        <h1>{t`${code} parts`}</h1>
-        <p className={styles.kind} lang={langAttribute(product)}>
-          {nonBreaking(kind)}
-        </p>
-      </div>
-      <ul className={styles.links}>
-        <li>
-          <TextLink to={manualPath(code)}>{t`Manual`}</TextLink>
-        </li>
-        <li>
-          <TextLink to={faultsPath(categoryId)}>{t`Faults: ${categoryName}`}</TextLink>
-        </li>
-        <li>
-          <TextLink to={productPath(code)}>{t`All about ${code}`}</TextLink>
-        </li>
-      </ul>
-    </header>
+    <OwnedProductHead
+      product={product}
+      title={t`${code} parts`}
+      parent={{ to: PARTS, name: t`Parts and accessories` }}
+      className={styles.head}
+    >
+      <li>
+        <TextLink to={manualPath(code)}>{t`Manual`}</TextLink>
+      </li>
+      <li>
+        <TextLink to={faultsPath(categoryId)}>{t`Faults: ${categoryName}`}</TextLink>
+      </li>
+      <li>
+        <TextLink to={productPath(code)}>{t`All about ${code}`}</TextLink>
+      </li>
+    </OwnedProductHead>
   )
 }

@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { listCategories } from '#contract/catalogue.ts'
-import { localizePath } from '#contract/languages.ts'
 import { readPageQuery } from '#contract/pages.ts'
 import { FAQ, faqPath, faultsPath } from '#contract/paths.ts'
 import { type FaqItem, listFaq, MAX_FAQ_QUERY_LENGTH, searchFaq } from '#contract/support.ts'
-import { TextField } from '../../forms/field.tsx'
+import { SearchForm } from '../../forms/search-form.tsx'
 import { PageHead } from '../../http/page-head.tsx'
 import type { JsonLdContext } from '../../http/page-head-props.ts'
 import { siteContext } from '../../http/site-context.ts'
-import { useLang } from '../../i18n/language-context.tsx'
-import actions from '../../ui/action.module.css'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/faq.route'
 import styles from './faq.module.css'
 import { FaqResults } from './faq-results.tsx'
-import field from './faq-search.module.css'
 import { FaqTabs } from './faq-tabs.tsx'
 import './load-messages.ts'
 
@@ -101,26 +97,12 @@ type Props = {
   scope: number | undefined
 }
 
-/** Render the search of the current tab, or of all categories. Its state is the URL, so it works without scripts. */
+/** Render the search of the current tab, or of all categories. */
 function FaqSearch({ query, scope }: Props) {
   const { t } = useLingui()
-  const lang = useLang()
   return (
-    <search aria-label={t`Search the questions`}>
-      <form className={field.search} action={localizePath(FAQ, lang)} data-update="">
-        <TextField
-          id="faq-search"
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          label={t`Search the questions`}
-          defaultValue={query}
-        />
-        {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
-        <button type="submit" className={actions.button}>
-          {t`Search`}
-        </button>
-      </form>
-    </search>
+    <SearchForm action={FAQ} id="faq-search" name={t`Search the questions`} query={query}>
+      {scope === undefined ? null : <input type="hidden" name="id" value={scope} />}
+    </SearchForm>
   )
 }
