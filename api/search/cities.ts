@@ -75,7 +75,7 @@ export function cityNames(postcode: string, lang: Lang): string {
   return { en, id: en, cn: `${en} ${zh}`, tw: `${en} ${zh}`, kr: `${en} ${kr}` }[lang]
 }
 
-/** What stores are called beside their names. */
+/** Common words for a store, which are no part of its name. */
 export const STORE_WORDS: Record<Lang, string> = {
   en: 'store, showroom, shop',
   cn: '门店, 展厅',

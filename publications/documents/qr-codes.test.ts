@@ -20,7 +20,7 @@ async function compile(input: DocumentInput | undefined): Promise<Uint8Array> {
   return compiler.compile({ input, revision: '' })
 }
 
-/** Whoever cannot scan it reads the address beside it, and a screen reader says where it leads. */
+/** The address next to it is for people who cannot scan it, its alternative text for screen readers. */
 async function expectQrCode(pdf: Uint8Array, address: string): Promise<void> {
   const found = await decodeQrCodes(pdf)
   expect(found.map(({ text }) => text)).toEqual([`https://${address}`])
