@@ -20,6 +20,16 @@ test('questions with the wrong category are reported', async () => {
   ])
 })
 
+test('manuals, faults and parts with the category of another folder are reported', async () => {
+  for (const folder of ['manuals', 'faults', 'parts']) {
+    const root = mutableContent()
+    editContent(root, `${folder}/hobs/facts.yaml`, 'category: 2', 'category: 3')
+    expect(await diagnosticsOf(root)).toContain(
+      `content/${folder}/hobs/facts.yaml:1: category: must be 2 in the folder hobs`,
+    )
+  }
+})
+
 test('a group of the consumer services must have the prescribed number of questions', async () => {
   const root = mutableContent()
   editContent(root, 'support/services/facts.yaml', /\n.*key: measuring.*/, '')
