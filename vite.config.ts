@@ -6,12 +6,14 @@ import packageFile from './package.json' with { type: 'json' }
 import { inlineScript } from './server/inline-script.ts'
 
 /**
- * Shared code is bundled into a few chunks instead of many small ones: the styles for owners, of the shell, of the home page, and of the
- * features whose pages share most of them, the page script, what every island needs, and what every form needs. Each island is a
- * separate chunk. Over HTTP/1.1, a browser loads six files at a time: with many stylesheets, the first picture has to wait.
+ * Shared code is bundled into a few chunks instead of many small ones: the styles of notices, of the head of owners' pages, of the
+ * shell, and of the features whose pages share most of them, the page script, what every island needs, and what every form needs.
+ * Each island is a separate chunk. Over HTTP/1.1, a browser loads six files at a time: with many stylesheets, the first picture has
+ * to wait.
  */
 const CHUNKS = [
-  { name: 'owners', test: /\/site\/ui\/(?:discontinued|owned|safety).*\.css$/, priority: 5 },
+  { name: 'notices', test: /\/site\/ui\/(?:discontinued|safety).*\.css$/, priority: 5 },
+  { name: 'owned-product', test: /\/site\/ui\/owned-product.*\.css$/, priority: 5 },
   { name: 'shell', test: /\/site\/(?:ui|shell|styles)\/.*\.css$/, priority: 4 },
   ...['home', 'newsroom', 'cooperation', 'stores'].map((feature) => ({
     name: feature,
