@@ -6,7 +6,7 @@ export function useGroupNames(): Record<SearchGroup, string> {
   return {
     faults: t`Faults and what to do`,
     products: t`Products`,
-    parts: t`Parts`,
+    parts: t`Parts and accessories`,
     documents: t`Documents`,
     faq: t`Questions and answers`,
     recipes: t`Recipes`,

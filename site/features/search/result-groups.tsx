@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { searchPath } from '#contract/paths.ts'
-import type { SearchGroup, SearchResult } from '#contract/search.ts'
+import type { SearchGroup, SearchItem, SearchResult } from '#contract/search.ts'
 import { Link } from '../../i18n/link.tsx'
 import { scaleOfRow } from '../../ui/picture-scale.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useGroupNames } from './group-names.ts'
 import { ProductResult, RowResult } from './result-item.tsx'
 import styles from './results.module.css'
@@ -34,12 +35,13 @@ export function ResultGroups({ query, result, only }: Props) {
         </ul>
       </nav>
       <div>
-        {result.groups.map((found) => (
+        {result.groups.map((found, index) => (
           <ResultGroup
             key={found.group}
             {...found}
             name={names[found.group]}
             query={query}
+            isFirst={index === 0}
             isOnly={only !== undefined}
           />
         ))}
@@ -48,9 +50,14 @@ export function ResultGroups({ query, result, only }: Props) {
   )
 }
 
-type ResultGroupProps = SearchResult['groups'][number] & { name: string; query: string; isOnly: boolean }
+type ResultGroupProps = SearchResult['groups'][number] & {
+  name: string
+  query: string
+  isFirst: boolean
+  isOnly: boolean
+}
 
-function ResultGroup({ group, total, items, name, query, isOnly }: ResultGroupProps) {
+function ResultGroup({ group, total, items, name, query, isFirst, isOnly }: ResultGroupProps) {
   const { t } = useLingui()
   const scale = scaleOfRow(
     items.flatMap(({ img }) => img ?? []),
@@ -75,11 +82,23 @@ function ResultGroup({ group, total, items, name, query, isOnly }: ResultGroupPr
           ),
         )}
       </ul>
+      {group === 'faults' && isFirst && items[0] ? <AllFaults item={items[0]} /> : null}
       {total > items.length && isOnly ? (
         <p
           className={styles.limit}
         >{t`Showing the first ${items.length} of ${total}. Add a word to narrow the results.`}</p>
       ) : null}
     </section>
+  )
+}
+
+/** Render a link to all faults of the appliance that the best result is about. */
+function AllFaults({ item: { link, note: category } }: { item: SearchItem }) {
+  const { t } = useLingui()
+  const [page = link] = link.split('#')
+  return (
+    <p className={styles.all}>
+      <TextLink to={page}>{t`All faults: ${category}`}</TextLink>
+    </p>
   )
 }

@@ -175,7 +175,7 @@ function SearchStartLinks({ categories }: SearchStartLinksProps) {
   ]
   return (
     <div className={styles.start}>
-      <p>{t`Type a product code, a dish, or a word from the manual.`}</p>
+      <p>{t`Type a product code, a part number, what is wrong, or a dish.`}</p>
       <ul>
         {categories.map(({ id, name }) => (
           <li key={id}>

@@ -94,6 +94,9 @@ function SearchStatus({ found }: { found: Suggestions | undefined }) {
   return result.total === 0 ? t`Nothing found for “${query}”.` : foundFor(query, result)
 }
 
+/** The same code, symptom or part may be of several kinds of appliances, which the note names. */
+const isOfAppliance = (group: SearchGroup) => group === 'faults' || group === 'parts'
+
 type OptionProps = { id: string; 'aria-selected': boolean; onPointerMove: () => void }
 
 function OptionGroup({
@@ -131,6 +134,7 @@ function OptionGroup({
             <span className={styles.text} lang={langAttribute(item)}>
               <HighlightedText parts={item.text} />
             </span>
+            {isOfAppliance(group) ? <span className={styles.note}>{item.note}</span> : null}
           </span>
         </Option>
       ))}
