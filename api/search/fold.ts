@@ -11,9 +11,13 @@ export function foldLetters(text: string): string {
   return simplifyChinese(letters).toLowerCase()
 }
 
-/** Normalize a text for comparison: letters and punctuation. */
+/** "Won't" and "doesn't". */
+const CONTRACTED_NOT = /\b[a-z]+n['’]t\b/g
+
+/** Normalize a text for comparison: letters, punctuation and contractions. */
 export function fold(text: string): string {
   return foldLetters(text)
+    .replaceAll(CONTRACTED_NOT, 'not')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(HAN_LATIN_BOUNDARY, ' ')
     .trim()

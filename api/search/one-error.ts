@@ -9,6 +9,8 @@ type Nearness = (typeof NEARNESSES)[number]
 export const HANGUL = /^[가-힣]+$/u
 /** Syllables from which a whole syllable may be wrong; in a shorter word, one of its letters. */
 const MIN_SYLLABLES = 4
+/** Letters that a beginning may lack: "convert" is no beginning of "conventional". */
+const MAX_MISSING = 4
 
 /** Compare two words that differ in one letter; undefined for others. */
 export function nearnessOf(typed: string, word: string): Nearness | undefined {
@@ -23,7 +25,9 @@ function compare(typed: string, word: string): Nearness | undefined {
   /** Compares what follows the error. */
   const follow = (typedFrom: number, wordFrom: number, nearness: Nearness) => {
     if (!word.startsWith(typed.slice(typedFrom), wordFrom)) return undefined
-    return typed.length - typedFrom === word.length - wordFrom ? nearness : 'beginning'
+    const missing = word.length - wordFrom - (typed.length - typedFrom)
+    if (missing === 0) return nearness
+    return missing <= MAX_MISSING ? 'beginning' : undefined
   }
   const isSwapped = typed[common] === word[common + 1] && typed[common + 1] === word[common]
   const found = [

@@ -54,13 +54,12 @@ export function splitQuery(query: string, lang: Lang): string[] {
   return joinNegations(joinCodeParts(splitAtSpaces(fold(query), lang)))
 }
 
-/** Join the Korean word for "not" and the verb behind it, and read what is left of "won't" as "not". */
+/** Join the Korean word for "not" and the verb behind it. */
 function joinNegations(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {
     const last = joined.at(-1) ?? ''
     if (/^[안못]$/.test(last) && HANGUL.test(word)) joined[joined.length - 1] = `${last} ${word}`
-    else if (word === 't' && last.endsWith('n')) joined[joined.length - 1] = 'not'
     else joined.push(word)
   }
   return joined

@@ -9,6 +9,7 @@ const ENGLISH = `
 blink flash flicker
 leak drip puddle flood seep
 not no
+lpg ulpg
 smell stink odour odor stench
 noise noisy loud rattl hum buzz whirr vibrat
 broken broke faulty dead
@@ -69,6 +70,7 @@ const CHINESE = `
 里面 槽里 槽内 内部
 报错 错误 故障代码 错误代码 代码 故障码 错误码
 密封条 密封圈 胶条 门封条 封条 胶圈 橡皮条 橡胶条 门封
+lpg ulpg 液化石油气 液化气
 活性炭 活性碳 碳滤网 炭滤网 木炭
 锅架 炉架 灶架
 转盘 玻璃盘 托盘 盘子
@@ -126,6 +128,7 @@ const KOREAN = `
 화면 디스플레이 액정
 에러 오류
 패킹 가스켓 고무
+lpg ulpg 엘피지 액화석유가스
 활성탄 카본 숯
 회전판 턴테이블 접시 유리판
 돌아 돌지 돌아가 도는 돌며 돕니다
@@ -171,6 +174,7 @@ retak pecah gompal
 layar display
 kode error eror
 karet segel seal gasket
+lpg elpiji ulpg
 arang karbon charcoal
 putar berputar muter
 tangki wadah

@@ -14,6 +14,10 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
     ['exhaust fan', 'range hood'],
     ['guarantee', 'warranty'],
     ['gray', 'grey'],
+    ['turn on', 'switch on'],
+    ['turn off', 'switch off'],
+    ['switch on', 'turn on'],
+    ['switch off', 'turn off'],
     ...['wont', 'doesnt', 'isnt', 'dont', 'cant', 'cannot', 'never'].map((name) => [name, 'not'] as const),
   ]),
   cn: new Map([
@@ -99,7 +103,9 @@ function buildSynonymTable(lang: Lang): SynonymTable {
       .filter((name) => name.includes(' ') || HAN_WORD.test(name))
       .sort((one, other) => other.length - one.length),
   )
-  return { terms, phrases, phrasePattern: new RegExp(`(${[...phrases].join('|') || '(?!)'})`) }
+  // "Return only" has no "turn on".
+  const patterns = Array.from(phrases, (name) => (HAN_WORD.test(name) ? name : `(?<![a-z])${name}`))
+  return { terms, phrases, phrasePattern: new RegExp(`(${patterns.join('|') || '(?!)'})`) }
 }
 
 function englishSynonyms(lang: NonEnglishLang): ReadonlyMap<string, string> {
