@@ -20,9 +20,9 @@ const ALIAS_PHRASE_FACTOR = 1.3
 const BODY_PHRASE_FACTOR = 1.15
 
 /** Boost for products that the whole query names: "steam oven" finds ovens first, not what is wrong with them. */
-const NAMED_PRODUCT_FACTOR = 3
-/** Match quality of a word that names an entry: in its title, or in other words for that. */
-export const MIN_NAME_QUALITY = 1.6
+const NAMED_PRODUCT_FACTOR = 6
+/** Match quality of a word that names an entry: itself, or its stem, in the title. */
+export const MIN_NAME_QUALITY = 2.5
 const ALL = 1 - 1e-9
 
 /** Boost for faults before questions about the same. */

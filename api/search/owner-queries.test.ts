@@ -140,6 +140,43 @@ for (const dialect of DIALECTS) {
       expect(await firstResult(db, q, lang), q).toBe(first)
   })
 
+  test(`what names products finds them before what can be wrong with them (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    const names: Record<Lang, string[]> = {
+      en: [
+        'oven',
+        'steam oven',
+        'induction hob',
+        'gas hob',
+        'dishwasher',
+        'microwave',
+        '90 cm hood',
+        'steam',
+      ],
+      cn: ['烤箱', '蒸箱', '电磁灶', '油烟机', '洗碗机', '微波炉', '黑玻璃'],
+      tw: ['烤箱', '蒸爐', '感應爐', '排油煙機', '洗碗機', '微波爐', '瓦斯爐'],
+      kr: ['오븐', '스팀 오븐', '인덕션 쿡탑', '레인지후드', '식기세척기', '전자레인지'],
+      id: ['oven', 'oven uap', 'kompor induksi', 'tudung', 'mesin cuci piring', 'microwave', 'gas'],
+    }
+    for (const lang of LANGS)
+      for (const q of names[lang]) expect((await search(db, q, lang)).first, q).toBe('products')
+  })
+
+  test(`"not", "on" and "off" make a difference, and other names of a thing do not (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    for (const [lang, q, first] of [
+      ['en', "hood won't switch off", 'faults /faults?cate=1#keys-silent'],
+      ['en', 'hood doesn’t turn on', 'faults /faults?cate=1#no-reaction'],
+      ['en', 'can I convert my gas hob to LPG', 'faq /words?id=2#q-205'],
+      ['kr', '가스 쿡탑을 LPG로 바꿀 수 있나요', 'faq /words?id=2#q-205'],
+      ['en', 'dishwasher smells', 'faults /faults?cate=6#not-clean'],
+      ['kr', '식기세척기에서 냄새가 나요', 'faults /faults?cate=6#not-clean'],
+      ['en', 'where do I find the serial number', 'pages /register'],
+      ['kr', '일련번호 어디 있어요', 'pages /register'],
+    ] as const)
+      expect(await firstResult(db, q, lang), q).toBe(first)
+  })
+
   test(`a suburb, a city, a state, a postcode and a day find stores (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     for (const [q, key] of [
