@@ -67,6 +67,18 @@ test('an overloaded server rejects malformed URLs with 503 like any others', asy
   expect(faults).toEqual([])
 })
 
+test('an overloaded server still sends the code of the screens of the office, and nothing else by such a path', async () => {
+  const { port } = await open({ maxInFlight: 0 })
+  expect(await responseTo(port, '/office/assets/inbox-screen-BxobQm_9.js')).toMatch(/^HTTP\/1.1 200 /)
+  for (const target of [
+    '/office',
+    '/office/assets/../api/inbox/list',
+    '/office/assets/%2e%2e/inbox',
+    '/assets/a.js',
+  ])
+    expect(await responseTo(port, target), target).toMatch(/^HTTP\/1.1 503 /)
+})
+
 test('an error before the app closes only its connection and is reported', async () => {
   const fault = new Error('at the door')
   const { port, faults } = await open({

@@ -21,8 +21,16 @@ import { requestPath } from './request-path.ts'
 /** Time for requests in flight to finish after a stop signal. */
 const DRAIN_TIMEOUT_MS = 10_000
 
-/** Never shed: a load balancer must not remove a server for being busy. */
 const PROBE_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+const OFFICE_ASSET = /^\/office\/assets\/\w[\w.-]*$/
+
+/**
+ * Return true for requests that are never shed: a load balancer must not remove a server for being busy, and a screen of the office
+ * whose code does not arrive cannot be shown. The assets of pages are in the cache of the proxy.
+ */
+function isNeverShed(request: IncomingMessage): boolean {
+  return PROBE_PATHS.has(request.url ?? '') || OFFICE_ASSET.test(requestPath(request))
+}
 
 export type ConnectionLimits = {
   /** Closes a connection without traffic in either direction for this long. */
@@ -68,7 +76,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const handle: RequestListener = (request, response) => {
     onRequest?.(request, response)
     if (serveFromCache(request, response)) return
-    if (loadShedder.isOverloaded() && !PROBE_PATHS.has(request.url ?? '')) {
+    if (loadShedder.isOverloaded() && !isNeverShed(request)) {
       onShed(requestPath(request))
       return sendOverloaded(request, response, headers)
     }
