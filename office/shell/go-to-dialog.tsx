@@ -30,8 +30,10 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={moveBetweenResults}
         onSubmit={async (event) => {
           event.preventDefault()
+          const form = event.currentTarget
           const first = await readFirst()
-          if (!first) return
+          // Closed while the server was slow, it must not lead anywhere.
+          if (!first || !form.isConnected) return
           onClose()
           void navigate(first.to)
         }}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startPostgres } from '#tests/postgres.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { openScreen, setUpAdministrator, shareOffice, startOffice } from './office-site.ts'
+import { openOffice, openScreen, setUpAdministrator, shareOffice, startOffice } from './office-site.ts'
 import { expect, test } from './site-test.ts'
 
 /** Refused and failed calls are logged to the console by the browser. */
@@ -103,6 +103,37 @@ test.describe('in one office', () => {
     await bar.getByRole('button', { name: 'Load again' }).click()
     await expect(bar).toHaveCount(0)
     await expect(page.getByLabel('New note')).toHaveValue('Call on Monday.')
+  })
+
+  test('while the server is busy, Enter waits for what was typed, and leads nowhere once the dialog is closed', async ({
+    page,
+  }) => {
+    await openOffice(page, shared.office)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/entries/list', (route) => answer.promise.then(() => route.continue()))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hz90')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const answered = page.waitForResponse('**/entries/list')
+    answer.resolve()
+    await answered
+    await page.unroute('**/entries/list')
+
+    const asked = new Set<string | null>()
+    await page.route('**/entries/list', (route) => {
+      const question = route.request().postData()
+      const isFirst = !asked.has(question)
+      asked.add(question)
+      return isFirst ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('hz75')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/office\/entries\/catalogue\/products\/hz75$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/office$/)
   })
 
   test('two minutes before an idle session ends the office asks, and one press extends it', {
