@@ -29,6 +29,12 @@ type Fixtures = {
 const VIEW_TRANSITION_SKIPPED =
   /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted)/
 
+/**
+ * A site on a machine that runs many tests at once can be too busy for a moment. The office then asks again, and a test whose screen
+ * stays without its answer fails anyway.
+ */
+const OFFICE_WAS_BUSY = /status of 503 \(Service Unavailable\) \(http[^)]+\/office\/api\//
+
 /** A test of the site. It fails on any script error, console error or Content-Security-Policy violation. */
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -42,7 +48,7 @@ export const test = base.extend<Options & Fixtures>({
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    const expected = [...expectedErrors, VIEW_TRANSITION_SKIPPED]
+    const expected = [...expectedErrors, VIEW_TRANSITION_SKIPPED, OFFICE_WAS_BUSY]
     expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
   },
   visit: async ({ page, javaScriptEnabled }, use) => {
