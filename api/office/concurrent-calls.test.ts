@@ -14,11 +14,13 @@ import { openTestOffice, signInAs } from './testing.ts'
 
 type Answer = 'done' | (string & {})
 
-/** Make a call as an administrator, and return why it failed. */
-async function attempt<C extends OfficeCall>(db: Db, call: C, input: OfficeInput<C>): Promise<Answer> {
+/** Sign an administrator in, and return the function that makes a call and returns why it failed. */
+async function openAdmin({ db }: TestDatabase) {
   const browser = await signInAs(openTestOffice(db), 'admin')
-  const body: { reason?: string } = await (await browser.send(call.path, input)).json()
-  return body.reason ?? 'done'
+  return async <C extends OfficeCall>(each: Db, call: C, input: OfficeInput<C>): Promise<Answer> => {
+    const body: { reason?: string } = await (await browser.at(each).send(call.path, input)).json()
+    return body.reason ?? 'done'
+  }
 }
 
 /** Return the answers to two calls, of which the second is made when the first has run a statement like `after`. */
@@ -62,43 +64,40 @@ testOnBothDatabases(
     const created = database.db.selectFrom('audit').select('id').where('action', '=', 'people.created')
     expect(await created.execute()).toHaveLength(1)
   },
-  ['postgres'],
 )
 
 testOnBothDatabases(
-  'of two invitations of one address, the second is told that it is taken',
+  'of two invitations of one address at once, one is told that it is taken',
   async (database) => {
+    const attempt = await openAdmin(database)
     const invite = (db: Db) =>
       attempt(db, invitePerson, { email: 'ada@serein.example', name: 'Ada', role: 'editor' })
     const isFree = /from "person" where "email" = /
-    expect(await answersOf(database, invite, isFree, invite)).toEqual(['address-taken', 'done'])
+    const answers = await answersOf(database, invite, isFree, invite)
+    expect(answers.sort()).toEqual(['address-taken', 'done'])
   },
-  ['postgres'],
 )
 
-testOnBothDatabases(
-  'of two links of the first administrator, used at once, one works',
-  async (database) => {
-    const { db } = database
-    const accept = async (email: string) => {
-      const link = await createSetupLink(db, 'https://www.serein.example')
-      const input = { token: new URL(link ?? '').hash.slice(1), email, name: 'Ada' }
-      return async (each: Db) => {
-        const response = await openTestOffice(each).browser().send(acceptLink.path, input)
-        const { reason = 'done' }: { reason?: string } = await response.json()
-        return reason
-      }
+testOnBothDatabases('of two links of the first administrator, used at once, one works', async (database) => {
+  const { db } = database
+  const accept = async (email: string) => {
+    const link = await createSetupLink(db, 'https://www.serein.example')
+    const input = { token: new URL(link ?? '').hash.slice(1), email, name: 'Ada' }
+    return async (each: Db) => {
+      const response = await openTestOffice(each).browser().send(acceptLink.path, input)
+      const { reason = 'done' }: { reason?: string } = await response.json()
+      return reason
     }
-    const [first, second] = [await accept('ada@serein.example'), await accept('bob@serein.example')]
-    const answers = await answersOf(database, first, /^update "office_link"/, second)
-    expect(answers).toEqual(['done', 'link-expired'])
-  },
-  ['postgres'],
-)
+  }
+  const [first, second] = [await accept('ada@serein.example'), await accept('bob@serein.example')]
+  const answers = await answersOf(database, first, /^update "office_link"/, second)
+  expect(answers).toEqual(['done', 'link-expired'])
+})
 
 testOnContent(
   'an entry that is created twice at once is created once, and one that is deleted stays deleted',
   async (_, database) => {
+    const attempt = await openAdmin(database)
     const news = { kind: 'news', key: 'one' } as const
     const create = (db: Db) => attempt(db, createEntry, news)
     expect(await answersOf(database, create, /"number_sequence"/, create)).toEqual(['done', 'conflict'])
@@ -112,5 +111,4 @@ testOnContent(
     )
     expect(answers).toEqual(['done', 'not-found'])
   },
-  ['postgres'],
 )

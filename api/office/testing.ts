@@ -81,6 +81,12 @@ function openTestBrowser(db: Db, services: OfficeServices, ip: string) {
   return {
     cookies,
     send,
+    /** The same session at an instance with connections of its own. */
+    at: (other: Db): TestBrowser => {
+      const browser = openTestBrowser(other, services, ip)
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+      return browser
+    },
     /** Make a call and return its data. Fails if the call fails. */
     call: async <C extends OfficeCall>(call: C, input: OfficeInput<C>): Promise<OfficeOutput<C>> => {
       const body: unknown = await (await send(call.path, input)).json()
@@ -92,7 +98,13 @@ function openTestBrowser(db: Db, services: OfficeServices, ip: string) {
       officeFailure.parse(await (await send(call.path, input)).json()),
   }
 }
-export type TestBrowser = ReturnType<typeof openTestBrowser>
+export type TestBrowser = {
+  cookies: Map<string, string>
+  send: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  at: (other: Db) => TestBrowser
+  call: <C extends OfficeCall>(call: C, input: OfficeInput<C>) => Promise<OfficeOutput<C>>
+  fail: <C extends OfficeCall>(call: C, input: OfficeInput<C>) => Promise<z.infer<typeof officeFailure>>
+}
 
 /** Sign a person of a role in, without the steps of a sign-in. */
 export async function signInAs(

@@ -71,7 +71,6 @@ testOnBothDatabases(
     expect(pressed).toMatchObject({ value: 'in-flight' })
     expect(await stored(database.db)).toMatchObject({ state: 'sent' })
   },
-  ['postgres'],
 )
 
 testOnBothDatabases(

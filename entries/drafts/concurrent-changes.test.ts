@@ -9,7 +9,7 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
 import { testOnContent } from '#tests/demo-database.ts'
-import { race } from '#tests/race.ts'
+import { CONTENT_LOCKED, race } from '#tests/race.ts'
 import { importContent } from '../import/import-content.ts'
 import { publishEntry } from '../publish/publish.ts'
 import { renameProduct } from '../publish/rename/rename-product.ts'
@@ -40,7 +40,7 @@ const readLists = (db: Db) =>
   db.selectFrom('entryLanguage').selectAll().where('entryId', '=', HZ90.id).orderBy('lang').execute()
 
 /** What a change of the pages runs before it reads and writes. */
-const LOCKED = [/pg_advisory_xact_lock/, /from "content_version"/]
+const LOCKED = [CONTENT_LOCKED, /from "content_version"/]
 /** A save has read the documents. */
 const SAVING = [/from "entry_document" inner join "revision"/]
 
@@ -71,7 +71,6 @@ testOnContent(
       expect(lists).toEqual(await readLists(db))
     }
   },
-  ['postgres'],
 )
 
 testOnContent(
@@ -117,28 +116,23 @@ testOnContent(
     expect(removed.outcome).toBe('saved')
     expect(edited).toEqual({ outcome: 'conflict', conflicts: [{ path: ['details', 'leans'] }] })
   },
-  ['postgres'],
 )
 
-testOnContent(
-  'what is saved while the entry is published stays a draft',
-  async (db, database) => {
-    await (await openField(db, 'en', 'line'))('To be published')
-    const save = await openField(db, 'en', 'hot')
-    const writing = {
-      first: (each: Db) => publish(each, ['en']),
-      after: LOCKED,
-      second: () => save('Typed meanwhile'),
-    }
-    const [published, saved] = resultsOf(await race(database, writing))
-    expect([published.outcome, saved.outcome]).toEqual(['done', 'saved'])
-    const documents = await readDocuments(db, HZ90.id)
-    expect(choosePublished(documents, 'en', HZ90.id)?.body).toMatchObject({ line: 'To be published' })
-    const texts = { line: 'To be published', hot: 'Typed meanwhile' }
-    expect(chooseDraft(documents, 'en', HZ90.id)?.body).toMatchObject(texts)
-  },
-  ['postgres'],
-)
+testOnContent('what is saved while the entry is published stays a draft', async (db, database) => {
+  await (await openField(db, 'en', 'line'))('To be published')
+  const save = await openField(db, 'en', 'hot')
+  const writing = {
+    first: (each: Db) => publish(each, ['en']),
+    after: LOCKED,
+    second: (each: Db) => save('Typed meanwhile', each),
+  }
+  const [published, saved] = resultsOf(await race(database, writing))
+  expect([published.outcome, saved.outcome]).toEqual(['done', 'saved'])
+  const documents = await readDocuments(db, HZ90.id)
+  expect(choosePublished(documents, 'en', HZ90.id)?.body).toMatchObject({ line: 'To be published' })
+  const texts = { line: 'To be published', hot: 'Typed meanwhile' }
+  expect(chooseDraft(documents, 'en', HZ90.id)?.body).toMatchObject(texts)
+})
 
 testOnContent('a draft that was typed on since somebody looked at it is not published', async (db) => {
   const first = await (await openField(db, 'en', 'line'))('Seen')
@@ -158,7 +152,7 @@ testOnContent(
     const discarding = {
       first: (each: Db) => discardDraft(each, HZ90, { ...meta(), part: 'en', version }, nothing),
       after: SAVING,
-      second: () => save('Typed meanwhile'),
+      second: (each: Db) => save('Typed meanwhile', each),
     }
     const [discarded, saved] = resultsOf(await race(database, discarding))
     expect([discarded, saved.outcome]).toEqual([true, 'saved'])
@@ -166,7 +160,6 @@ testOnContent(
     expect(body).toMatchObject({ hot: 'Typed meanwhile' })
     expect(body).not.toMatchObject({ line: 'Typed before' })
   },
-  ['postgres'],
 )
 
 testOnContent(
@@ -178,30 +171,25 @@ testOnContent(
     const confirming = {
       first: (each: Db) => confirmTexts(each, HZ90, { ...meta(), lang: 'kr', fields }, nothing),
       after: SAVING,
-      second: () => save('Changed'),
+      second: (each: Db) => save('Changed', each),
     }
     expect(resultsOf(await race(database, confirming))[0]).toBe(true)
     const korean = (await readLists(db)).find(({ lang }) => lang === 'kr')
     expect(korean).toMatchObject({ state: 'outdated', changed: 1 })
   },
-  ['postgres'],
 )
 
-testOnContent(
-  'what is saved while the product gets another code is kept with it',
-  async (db, database) => {
-    const save = await openField(db, 'facts', 'badge')
-    const renaming = {
-      first: (each: Db) => renameProduct(each, MEDIA, HZ90, { ...meta(), code: 'HZ91' }, nothing),
-      after: LOCKED,
-      second: () => save('new'),
-    }
-    const [renamed, saved] = resultsOf(await race(database, renaming))
-    expect([renamed.outcome, saved.outcome]).toEqual(['done', 'saved'])
-    expect((await readLatest(db, HZ90, 'facts')).body).toMatchObject({ code: 'HZ91', badge: 'new' })
-  },
-  ['postgres'],
-)
+testOnContent('what is saved while the product gets another code is kept with it', async (db, database) => {
+  const save = await openField(db, 'facts', 'badge')
+  const renaming = {
+    first: (each: Db) => renameProduct(each, MEDIA, HZ90, { ...meta(), code: 'HZ91' }, nothing),
+    after: LOCKED,
+    second: (each: Db) => save('new', each),
+  }
+  const [renamed, saved] = resultsOf(await race(database, renaming))
+  expect([renamed.outcome, saved.outcome]).toEqual(['done', 'saved'])
+  expect((await readLatest(db, HZ90, 'facts')).body).toMatchObject({ code: 'HZ91', badge: 'new' })
+})
 
 const create = (db: Db, key: string) => createDraftEntry(db, { kind: 'news', key, ...meta() }, () => nothing)
 
@@ -219,7 +207,6 @@ testOnContent(
     )
     expect([first, second]).toMatchObject([{ kind: 'news', id: 'newsroom/news/three' }, 'taken'])
   },
-  ['postgres'],
 )
 
 testOnContent(
@@ -237,7 +224,6 @@ testOnContent(
     const numbers = resultsOf(await race(database, reserving))
     expect(new Set(numbers).size).toBe(2)
   },
-  ['postgres'],
 )
 
 testOnContent(
@@ -249,8 +235,8 @@ testOnContent(
     const importing = {
       first: (each: Db) => importContent(each, root),
       // What changes before this is noticed; from here on the import writes.
-      after: [/pg_advisory_xact_lock/, /from "entry_file" left join/, /"entry_document"."entry_id" = /],
-      second: () => save('Typed meanwhile'),
+      after: [CONTENT_LOCKED, /from "entry_file" left join/, /"entry_document"."entry_id" = /],
+      second: (each: Db) => save('Typed meanwhile', each),
     }
     const [, saved] = resultsOf(await race(database, importing))
     expect(saved.outcome).toBe('saved')
@@ -260,7 +246,6 @@ testOnContent(
     const texts = { ...published, hot: 'Typed meanwhile' }
     expect(chooseDraft(documents, 'en', HZ90.id)?.body).toMatchObject(texts)
   },
-  ['postgres'],
 )
 
 testOnContent('an entry that somebody has deleted does not come back by a change', async (db) => {
@@ -275,21 +260,17 @@ testOnContent('an entry that somebody has deleted does not come back by a change
   expect(rows).toEqual([])
 })
 
-testOnContent(
-  'an entry does not come back if it is deleted while it is changed',
-  async (db, database) => {
-    const unit = await create(db, 'gone')
-    if (typeof unit === 'string') throw new Error(unit)
-    const save = await openDraft(db, unit, 'en')
-    const deleting = {
-      first: (each: Db) => deleteEntry(each, unit, nothing),
-      after: [/^delete from "entry"/],
-      second: (each: Db) => save((body) => withValueAt(body, ['title'], 'Typed'), each),
-    }
-    const [deleted, saved] = await race(database, deleting)
-    expect(deleted).toMatchObject({ value: { outcome: 'done' } })
-    expect(saved).toMatchObject({ reason: { name: 'EntryMissing' } })
-    expect(await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()).toEqual([])
-  },
-  ['postgres'],
-)
+testOnContent('an entry does not come back if it is deleted while it is changed', async (db, database) => {
+  const unit = await create(db, 'gone')
+  if (typeof unit === 'string') throw new Error(unit)
+  const save = await openDraft(db, unit, 'en')
+  const deleting = {
+    first: (each: Db) => deleteEntry(each, unit, nothing),
+    after: [/^delete from "entry"/],
+    second: (each: Db) => save((body) => withValueAt(body, ['title'], 'Typed'), each),
+  }
+  const [deleted, saved] = await race(database, deleting)
+  expect(deleted).toMatchObject({ value: { outcome: 'done' } })
+  expect(saved).toMatchObject({ reason: { name: 'EntryMissing' } })
+  expect(await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()).toEqual([])
+})

@@ -29,12 +29,12 @@ export async function openScreen(browser: TestBrowser, id: string, part: EntryPa
     const hasEnglish = isTranslation(part) && !('order' in change) && typeof text === 'string'
     return hasEnglish ? { ...change, english: text } : change
   }
-  const saveBody = (after: unknown) =>
-    browser.call(saveEntry, { id, part, changes: diffBodies(before, after).map(withEnglish) })
+  const saveBody = (after: unknown, by = browser) =>
+    by.call(saveEntry, { id, part, changes: diffBodies(before, after).map(withEnglish) })
   return {
     body: before,
     saveBody,
-    save: (path: FieldPath, value: unknown) => saveBody(withValueAt(before, path, value)),
+    save: (path: FieldPath, value: unknown, by = browser) => saveBody(withValueAt(before, path, value), by),
   }
 }
 

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { box, film } from '#content-model/media/testing.ts'
 import { beginUpload, finishUpload, getMedia, removeMedia } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
-import { ADVISORY_LOCK_ID } from '#database/lock.ts'
 import { readMediaContent } from '#database/media-content.ts'
 import { testOnContent } from '#tests/demo-database.ts'
+import { CONTENT_LOCKED, race } from '#tests/race.ts'
 import { openScreen } from '../entries/testing.ts'
 import { pruneOffice } from '../prune-office.ts'
 import { openTestOffice, signInAs } from '../testing.ts'
@@ -25,25 +23,6 @@ async function openOffice(db: Db, services: Parameters<typeof openTestOffice>[1]
 async function storedText(db: Db): Promise<string> {
   const rows = await db.selectFrom('mediaChunk').select('content').execute()
   return rows.map(({ content }) => Buffer.from(content).toString('latin1')).join('')
-}
-
-/** Do something while another connection holds locks, and release them once `waiting` statements wait. */
-async function whileLocked(
-  db: Db,
-  lock: string,
-  waiting: number,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql.raw(lock).execute(transaction)
-    await work()
-    for (;;) {
-      const { rows } = await sql<{ count: string }>`select count(*) from pg_locks where not granted and
-        database = (select oid from pg_database where datname = current_database())`.execute(transaction)
-      if (Number(rows[0]?.count) >= waiting) return
-      await sleep(20)
-    }
-  })
 }
 
 testOnContent('nothing of what a camera adds to a picture or a film remains in the database', async (db) => {
@@ -107,7 +86,7 @@ testOnContent('what was replaced, removed or is under way counts as long as it t
 
 testOnContent(
   'two pictures of the same name that are finished at once have a path each',
-  async (db) => {
+  async (db, database) => {
     const { office, editor } = await openOffice(db)
     const uploads: string[] = []
     for (const width of [300, 301]) {
@@ -117,32 +96,28 @@ testOnContent(
       await putPart(office, editor, { upload: begun.upload, offset: 0, body: new Uint8Array(content) })
       uploads.push(begun.upload)
     }
-    let finished: Promise<unknown>[] = []
-    await whileLocked(db, 'lock table media_upload in exclusive mode', 2, async () => {
-      finished = uploads.map((upload) => editor.call(finishUpload, { upload }))
-    })
-    expect(new Set((await Promise.all(finished)).map((result) => Object(result).path))).toEqual(
-      new Set(['scenes/x.jpg', 'scenes/x-2.jpg']),
-    )
+    const finish = (upload: string) => (each: Db) => editor.at(each).call(finishUpload, { upload })
+    const [one = '', two = ''] = uploads
+    const storing = { first: finish(one), after: [CONTENT_LOCKED, /from "media" where "path" like/] }
+    const finished = await race(database, { ...storing, second: finish(two) })
+    const paths = ['scenes/x.jpg', 'scenes/x-2.jpg']
+    expect(finished).toMatchObject(paths.map((path) => ({ value: { outcome: 'done', path } })))
   },
-  ['postgres'],
 )
 
 testOnContent(
   'a picture is not removed if an entry that names it is saved while it is removed',
-  async (db) => {
+  async (db, database) => {
     const { office, editor } = await openOffice(db)
     const path = 'scenes/x.jpg'
     await uploadFile(office, editor, await photograph(300, 200), { name: 'x.jpg', folder: 'scenes' })
-    let removed: Promise<unknown> = Promise.resolve()
     const screen = await openScreen(editor, HZ90, 'facts')
-    await whileLocked(db, `select pg_advisory_xact_lock(${ADVISORY_LOCK_ID})`, 1, async () => {
-      removed = editor.call(removeMedia, { path })
-      await sleep(300)
-      await screen.save(['gallery', 'hz90-4', 'picture'], path)
+    const [removed] = await race(database, {
+      first: (each) => editor.at(each).call(removeMedia, { path }),
+      after: [/from "entry_reference"/],
+      second: (each) => screen.save(['gallery', 'hz90-4', 'picture'], path, editor.at(each)),
     })
-    expect(await removed).toMatchObject({ outcome: 'in-use', usedBy: [{ id: HZ90 }] })
+    expect(removed).toMatchObject({ value: { outcome: 'in-use', usedBy: [{ id: HZ90 }] } })
     expect(await editor.call(getMedia, { path })).toMatchObject({ uses: 1 })
   },
-  ['postgres'],
 )
