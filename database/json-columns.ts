@@ -20,6 +20,7 @@ type JsonColumns = {
  * so no other column and no alias may share one of these names; schema.test.ts checks that.
  */
 export const JSON_COLUMNS: JsonColumns = {
+  caseMessage: { blocks: true, documents: true },
   fault: { light: true, onlyFor: true },
   faultText: { steps: true },
   media: { body: true },

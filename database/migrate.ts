@@ -26,6 +26,7 @@ import { addFrontViews } from './migrations/098-front-views.ts'
 import { addMediaNames } from './migrations/099-media-names.ts'
 import { addItemKeys } from './migrations/100-item-keys.ts'
 import { createManualsAndParts } from './migrations/101-manuals-and-parts.ts'
+import { createCases } from './migrations/102-cases.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In order of application, forward only: a released migration is never changed. */
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly Migration[] = [
   addMediaNames,
   addItemKeys,
   createManualsAndParts,
+  createCases,
 ]
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name)
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OfficeLanguage } from '#contract/office/office-schemas.ts'
 import type { Role } from '#contract/office/permissions.ts'
 
@@ -11,6 +11,8 @@ export type OfficeTables = {
     /** In lower case. */
     email: string
     name: string
+    /** Under replies to visitors; empty for `name`. */
+    mailName: Generated<string>
     role: Role
     /** Languages of a translator, separated by commas. */
     languages: string

@@ -1,5 +1,6 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { CaseTables } from './case-tables.ts'
 import type { EntryTables } from './entry-tables.ts'
 import type { MediaTables } from './media-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
@@ -38,6 +39,7 @@ export type SceneTranslation = { title: string; html: string; alt: string }
 export type Cue = { start: number; end: number }
 
 export type Database = SubmissionTables &
+  CaseTables &
   OfficeTables &
   EntryTables &
   MediaTables &

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
+import type { CareState, Half, WaitingFor } from '#contract/office/care-state.ts'
 
 /** The fields of each kind of submission, by internal names: the API's field names are mapped where requests are parsed. */
 export type FieldsByKind = {
@@ -43,6 +44,59 @@ export type FieldsByKind = {
     buyDate: string
     orderNumber: string
   }
+  service_request: {
+    product: string
+    productSerial: string
+    /** Reference of a registration, as typed. */
+    registration: string
+    /** `<category id>/<key>`; empty without one. */
+    fault: string
+    /** Its English text on that day. */
+    symptom: string
+    /** Whether the steps were tried: yes, no, or not possible. */
+    tried: string
+    description: string
+    /** When somebody is at home: morning, afternoon, all day, or empty. */
+    monday: string
+    tuesday: string
+    wednesday: string
+    thursday: string
+    friday: string
+    name: string
+    postcode: string
+    phone: string
+    email: string
+  }
+  part_request: {
+    part: string
+    /** Its English name on that day. */
+    partName: string
+    quantity: string
+    product: string
+    productSerial: string
+    name: string
+    postcode: string
+    phone: string
+    email: string
+    message: string
+  }
+  appointment: {
+    /** Key of the store. */
+    store: string
+    /** Its English name on that day. */
+    storeName: string
+    /** Up to three codes, separated by commas. */
+    products: string
+    firstDay: string
+    firstHalf: string
+    secondDay: string
+    secondHalf: string
+    language: string
+    name: string
+    phone: string
+    email: string
+    message: string
+  }
   newsletter: { email: string; letter: Letter }
 }
 
@@ -78,7 +132,12 @@ type SubmissionTable = {
   addressHash: string
   requestId: string
   /** How far the team is. */
-  state: Generated<'new' | 'open' | 'waiting' | 'done'>
+  state: Generated<CareState>
+  /** Empty unless the state is `waiting`. */
+  waitingFor: Generated<WaitingFor | ''>
+  /** When a visit is agreed or a part expected; empty for no day. */
+  dueDay: Generated<string>
+  dueHalf: Generated<Half | ''>
   /** The person of the office who takes care of it. */
   ownerId: string | null
   /** Increases with each change of state or owner. */
@@ -100,7 +159,7 @@ export type SubmissionTables = {
     email: string
     fields: FieldsColumn
   }
-  /** A receipt, stored in chunks. */
+  /** A file that came with a submission or a message, stored in chunks. */
   upload: {
     id: string
     reference: string
@@ -111,6 +170,9 @@ export type SubmissionTables = {
     createdAt: string
     /** In hexadecimal; empty as long as the content is a file that an older release stored. */
     sha256: Generated<string>
+    purpose: Generated<'receipt' | 'photo'>
+    /** The message it came with; null for one that came with the submission. */
+    caseMessageId: string | null
   }
   /** Deleted with its upload. */
   uploadChunk: { uploadId: string; number: number; content: Uint8Array }
@@ -145,6 +207,10 @@ export type SubmissionTables = {
     lastError: string
     createdAt: string
     sentAt: string | null
+    /** The reply that it sends. */
+    caseMessageId: string | null
+    /** `Message-ID` of a sent mail. */
+    messageId: Generated<string>
   }
   /** A log of erasures of personal data; the subject is stored only as a keyed hash. */
   erasure: {

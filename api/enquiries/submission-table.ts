@@ -1,10 +1,10 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
-import type { CARE_STATES } from '#contract/office/inbox.ts'
+import type { CareState } from '#contract/office/care-state.ts'
 import type { Cell, Table } from '../tables/table.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
 import { fieldLabelsOf, KIND_LABELS, labelledFields } from './submission-labels.ts'
 
-const STATES: Record<(typeof CARE_STATES)[number], string> = {
+const STATES: Record<CareState, string> = {
   new: 'New',
   open: 'Open',
   waiting: 'Waiting',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
+import { CARE_STATES } from '#contract/office/care-state.ts'
 import { defineOfficeCall } from './office-call.ts'
 import {
   count,
@@ -14,8 +15,6 @@ import {
   time,
 } from './office-schemas.ts'
 
-/** How far the team is with a submission. */
-export const CARE_STATES = ['new', 'open', 'waiting', 'done'] as const
 export const careState = z.enum(CARE_STATES)
 
 export const INBOX_KINDS = [
@@ -24,6 +23,9 @@ export const INBOX_KINDS = [
   'partner_application',
   'feedback',
   'registration',
+  'service_request',
+  'part_request',
+  'appointment',
   'newsletter',
 ] as const
 export const inboxKind = z.enum(INBOX_KINDS)

@@ -1,6 +1,7 @@
-import type { CARE_STATES, InboxFilter } from './inbox.ts'
+import type { CareState } from './care-state.ts'
+import type { InboxFilter } from './inbox.ts'
 
-const NOT_DONE: (typeof CARE_STATES)[number][] = ['new', 'open', 'waiting']
+const NOT_DONE: CareState[] = ['new', 'open', 'waiting']
 
 /** The list of the inbox behind each count of Today. That of `waitingLong` ends on the day `waitingLongTo`. */
 export const TODAY_LISTS = {

@@ -12,6 +12,8 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   submissionChange: true,
   upload: true,
   uploadChunk: true,
+  caseMessage: true,
+  caseEvent: true,
   subscription: true,
   outbox: true,
   erasure: true,
@@ -30,6 +32,7 @@ export const IS_BACKED_UP: Record<TableName, boolean> = {
   officeSession: false,
   officeChallenge: false,
   signInFailure: false,
+  caseAttempt: false,
   entryPresence: false,
 
   // What the team has edited; the next start merges the content files into it.

@@ -47,7 +47,7 @@ const WRITER = `
   import { openSqlite } from '#database/sqlite.ts'
   const db = openSqlite(join(process.argv[1], 'serein.sqlite'))
   const submission = "insert into submission (reference, kind, lang, page, created_at, notice, email, fields, spam, idempotency_key, content_hash, address_hash, request_id) values (?, 'registration', 'en', '/', '2026-11-20', '', 'a@example.com', '{}', '', null, ?, '', 'r')"
-  const upload = "insert into upload values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20', ?)"
+  const upload = "insert into upload (id, reference, type, bytes, name, created_at, sha256) values (?, ?, 'image/png', 2000, 'receipt.png', '2026-11-20', ?)"
   const chunk = 'insert into upload_chunk values (?, 0, ?)'
   for (let number = 1; ; number++) {
     const [reference, id] = ['R' + number, 'file-' + number]
@@ -246,10 +246,14 @@ test('a backup removes the temporary files of killed backups, but not of running
 
 test('a backup contains receipts that are still files, reports a missing one and contains the rest', async () => {
   const db = new DatabaseSync(join(data, 'serein.sqlite'))
-  db.exec("insert into upload values ('file', 'R1', 'image/png', 4, 'receipt.png', '2026-11-20', '')")
+  db.exec(
+    "insert into upload (id, reference, type, bytes, name, created_at, sha256) values ('file', 'R1', 'image/png', 4, 'receipt.png', '2026-11-20', '')",
+  )
   mkdirSync(join(data, 'uploads'))
   writeFileSync(join(data, 'uploads', 'file'), 'file')
-  db.exec("insert into upload values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20', '')")
+  db.exec(
+    "insert into upload (id, reference, type, bytes, name, created_at, sha256) values ('lost', 'R1', 'image/png', 1, 'receipt.png', '2026-11-20', '')",
+  )
   db.close()
   const { stdout, stderr } = await command('backup', join(folder, 'a.backup'))
   expect(stderr).toContain('lost')

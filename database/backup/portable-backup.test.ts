@@ -48,6 +48,8 @@ function fillTables(file: string, count: number): void {
     const columns = database.prepare('select * from pragma_table_info(?)').all(name)
     const value = (column: Record<string, unknown>) => {
       const type = String(column.type).toLowerCase()
+      // Messages and events of a case belong to a submission.
+      if (column.name === 'reference') return `'SR-GROW-' || printf('%06d', n)`
       if (column.notnull === 0) return `case n % 2 when 0 then null else ${hostile} end`
       if (type === 'integer') return `n`
       if (type === 'blob') return `randomblob(20000)`

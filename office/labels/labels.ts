@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Lang } from '#contract/languages.ts'
-import type { CARE_STATES, INBOX_KINDS } from '#contract/office/inbox.ts'
+import type { CareState } from '#contract/office/care-state.ts'
+import type { INBOX_KINDS } from '#contract/office/inbox.ts'
 import type { Role } from '#contract/office/permissions.ts'
 import type { OutputOf } from '../api/call-office.ts'
 
-export type CareState = (typeof CARE_STATES)[number]
 export type InboxKind = (typeof INBOX_KINDS)[number]
 export type Delivery = OutputOf<'inbox/get'>['deliveries'][number]
 
@@ -22,6 +22,9 @@ export const KIND_LABELS: Record<InboxKind, MessageDescriptor> = {
   partner_application: msg`Partner application`,
   feedback: msg`Feedback or complaint`,
   registration: msg`Registration`,
+  service_request: msg`Service request`,
+  part_request: msg`Part request`,
+  appointment: msg`Appointment`,
   newsletter: msg`Newsletter`,
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CareState, STATE_LABELS } from '../labels/labels.ts'
+import type { CareState } from '#contract/office/care-state.ts'
+import { STATE_LABELS } from '../labels/labels.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './state-badge.module.css'
 

@@ -6,6 +6,9 @@ type TeamName =
   | 'partner_application'
   | 'feedback'
   | 'registration'
+  | 'service_request'
+  | 'part_request'
+  | 'appointment'
   | 'newsletter'
 
 /** Where deliveries go. Deliveries to a service that is not configured wait. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { CareState } from '#contract/office/care-state.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
@@ -18,7 +19,7 @@ type SeenSubmission = { reference: string; version: number }
 type CareChange = {
   submissions: readonly SeenSubmission[]
   action: 'inbox.state' | 'inbox.assign'
-  change: { state: 'new' | 'open' | 'waiting' | 'done' } | { ownerId: string | null }
+  change: { state: CareState } | { ownerId: string | null }
 }
 
 /** How often looking at one submission is recorded, per person. */
@@ -37,8 +38,7 @@ export async function changeCare(
   return writeTransaction(context.db, async (transaction) => {
     const owner =
       'ownerId' in change && change.ownerId !== null ? await getOwner(transaction, change.ownerId) : undefined
-    const opened: Expression<'new' | 'open' | 'waiting' | 'done'> =
-      sql`case state when 'new' then 'open' else state end`
+    const opened: Expression<CareState> = sql`case state when 'new' then 'open' else state end`
     const isDone = 'state' in change && change.state === 'done'
     const references = submissions.map(({ reference }) => reference)
     const reviewed = isDone ? await findUnderReview(transaction, references) : []

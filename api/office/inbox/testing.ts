@@ -52,6 +52,21 @@ const FIELDS: FieldsByKind = {
     },
     buyDate: '2026-11-01',
   },
+  service_request: {
+    ...{ product: 'AT60P', productSerial: 'AT60P-0007', registration: '', fault: '3/e3' },
+    ...{ symptom: 'The display shows E3', tried: 'yes', description: 'The light blinks since Monday' },
+    ...{ monday: 'morning', tuesday: '', wednesday: '', thursday: 'all day', friday: '' },
+    ...{ name: 'Jae', postcode: '3121', phone: '0400 000 002', email: 'jae@visitor.example' },
+  },
+  part_request: {
+    ...{ part: '301101', partName: 'Grease filter', quantity: '2', product: 'HZ90', productSerial: '' },
+    ...{ name: 'Sari', postcode: '2067', phone: '', email: 'sari@visitor.example', message: '' },
+  },
+  appointment: {
+    ...{ store: 'richmond', storeName: 'Richmond', products: 'HZ90', language: 'en', name: 'Lin' },
+    ...{ firstDay: '2026-12-01', firstHalf: 'morning', secondDay: '', secondHalf: '' },
+    ...{ phone: '', email: 'lin@visitor.example', message: '' },
+  },
   newsletter: { email: 'reader@visitor.example', letter: 'main' },
 }
 

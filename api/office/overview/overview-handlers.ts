@@ -28,6 +28,9 @@ const NO_SUBMISSIONS = {
   partner_application: 0,
   feedback: 0,
   registration: 0,
+  service_request: 0,
+  part_request: 0,
+  appointment: 0,
   newsletter: 0,
 }
 

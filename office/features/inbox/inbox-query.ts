@@ -1,5 +1,6 @@
+import type { CareState } from '#contract/office/care-state.ts'
 import type { InputOf } from '../../api/call-office.ts'
-import type { CareState, InboxKind } from '../../labels/labels.ts'
+import type { InboxKind } from '../../labels/labels.ts'
 import { pageOf } from '../../ui/with-param.ts'
 
 export type InboxInput = InputOf<'inbox/list'>
