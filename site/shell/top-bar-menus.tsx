@@ -10,6 +10,7 @@ import {
   HAPPY_KITCHEN,
   INFORMATION,
   KITCHEN,
+  MANUAL,
   MANUALS,
   NEWS,
   PARTS,
@@ -17,6 +18,7 @@ import {
   PROCESS,
   PROJECTS,
   RECIPES,
+  SAFETY,
   SERVICE_IDEA,
   STORES,
   VIDEOS,
@@ -73,7 +75,8 @@ export function useSections(): { title: string; links: NamedLink[] }[] {
   ]
 }
 
-/** Pages of these sections that have no link in the menu. */
+/** Pages of the services, and of the editorial sections, that have no link in the menu. */
+const SERVICE_PAGES = [MANUAL, SAFETY]
 const INNER_PAGES = [HAPPY_KITCHEN, '/details', '/detailstovideo', '/detailstomenu', '/detailsproject']
 
 export function ServicesMenu() {
@@ -84,7 +87,7 @@ export function ServicesMenu() {
     <Menu
       kind="narrow"
       label={t`Services`}
-      isCurrent={services.some(({ to }) => to === page && to !== STORES)}
+      isCurrent={SERVICE_PAGES.includes(page) || services.some(({ to }) => to === page && to !== STORES)}
     >
       <MenuLinks links={services} />
     </Menu>
