@@ -177,6 +177,22 @@ for (const dialect of DIALECTS) {
       expect(await firstResult(db, q, lang), q).toBe(first)
   })
 
+  test(`questions that nobody had thought of before find their answer (${dialect})`, async () => {
+    const { db } = demonstration(dialect)
+    for (const [lang, q, first] of [
+      ['en', 'hob does not recognise the pan', 'faults /faults?cate=2#no-heat'],
+      ['kr', '냄비를 인식하지 않아요', 'faults /faults?cate=2#no-heat'],
+      ['en', 'seal of the oven door', 'parts /parts?q=301402'],
+      ['cn', '烤箱门封条', 'parts /parts?q=301402'],
+      ['en', 'microwave plate does not turn', 'faults /faults?cate=5#turntable-knocks'],
+      ['id', 'piring microwave tidak berputar', 'faults /faults?cate=5#turntable-knocks'],
+      ['en', 'where is the serial number', 'pages /register'],
+      ['kr', '일련번호 위치', 'pages /register'],
+      ['id', 'membersihkan saringan minyak', 'faq /words?id=1#q-101'],
+    ] as const)
+      expect(await firstResult(db, q, lang), q).toBe(first)
+  })
+
   test(`a suburb, a city, a state, a postcode and a day find stores (${dialect})`, async () => {
     const { db } = demonstration(dialect)
     for (const [q, key] of [

@@ -55,6 +55,7 @@ const SYNONYMS: Record<Lang, ReadonlyMap<string, string>> = {
     ['penghisap asap', 'tudung'],
     ['pengisap asap', 'tudung'],
     ['penyedot asap', 'tudung'],
+    ['saringan minyak', 'saringan lemak'],
     ...['nggak', 'enggak', 'ngga', 'gak', 'tak', 'belum'].map((name) => [name, 'tidak'] as const),
   ]),
 }
