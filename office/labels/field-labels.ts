@@ -130,7 +130,7 @@ const LABELS: Record<FieldLabel, MessageDescriptor> = {
   parameter: msg`Parameter`,
   parameterKind: msg`Kind of value`,
   parameters: msg`Parameters`,
-  part: msg`Part`,
+  part: msg({ message: 'Part', context: 'spare part' }),
   partKind: msg`Kind of part`,
   partnerPages: msg`Pages of partners`,
   partNumber: msg`Part number`,
