@@ -71,28 +71,37 @@ async function run(
   const isBeside = ({ name }: NamedFault) => short && WAITING_FAULTS.includes(name)
   const lanes = [chosen.filter((one) => !isBeside(one)), chosen.filter(isBeside)]
   const findings = (await Promise.all(lanes.map((lane) => runLane(lane, content, short)))).flat()
-  const failed = findings.filter(({ holds }) => !holds).length
-  console.log(`\n${findings.length - failed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  const failures = findings.filter(({ holds }) => !holds)
+  for (const failure of failures) console.log(formatFinding(failure))
+  console.log(`\n${findings.length - failures.length} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 }
 
 /** Run faults in turn, each on its own copy of the imported content. */
 async function runLane(faults: readonly NamedFault[], content: string, isShort: boolean): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, fault } of faults) {
-    const dataDirectory = createTemporaryFolder()
-    cpSync(content, dataDirectory, { recursive: true })
-    const started = performance.now()
-    console.log(`… ${name}`)
-    const found = await fault({ extent: isShort ? 'short' : 'full', dataDirectory })
-    const lines = found.map(
-      ({ what, figure, holds }) => `  ${holds ? 'ok    ' : 'FAILED'} ${what}: ${figure}`,
-    )
-    const seconds = Math.round((performance.now() - started) / 1_000)
-    console.log([name, ...lines, `  ${seconds} s`].join('\n'))
-    findings.push(...found)
+  for (const fault of faults) {
+    const found = await runFault(fault, content, isShort)
+    // Beside unit tests the machine may stall for seconds: what fails is run once more, as browser tests are. Both are reported.
+    const isRepeated = isShort && found.some(({ holds }) => !holds)
+    findings.push(...(isRepeated ? await runFault(fault, content, isShort) : found))
   }
   return findings
+}
+
+async function runFault({ name, fault }: NamedFault, content: string, isShort: boolean): Promise<Finding[]> {
+  const dataDirectory = createTemporaryFolder()
+  cpSync(content, dataDirectory, { recursive: true })
+  const started = performance.now()
+  console.log(`… ${name}`)
+  const found = await fault({ extent: isShort ? 'short' : 'full', dataDirectory })
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  console.log([name, ...found.map(formatFinding), `  ${seconds} s`].join('\n'))
+  return found
+}
+
+function formatFinding({ what, figure, holds }: Finding): string {
+  return `  ${holds ? 'ok    ' : 'FAILED'} ${what}: ${figure}`
 }
 
 cleanUpOnExit()
