@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -16,37 +16,37 @@ export async function readLatest(db: Db, { id }: EntryRef, part: EntryPart) {
 }
 
 /** Open the draft of a part as a screen does. Returns a function that saves what is changed in it from there. */
-export async function openDraft(db: Db, unit: EntryRef, part: EntryPart, author: Author = EDITOR) {
-  const before = chooseLatest(await readDocuments(db, unit.id), part, unit.id)?.body ?? {}
+export async function openDraft(db: Db, ref: EntryRef, part: EntryPart, author: Author = EDITOR) {
+  const before = chooseLatest(await readDocuments(db, ref.id), part, ref.id)?.body ?? {}
   return (change: (body: unknown) => unknown, client: Db = db): Promise<SaveResult> => {
     const changes = diffBodies(before, change(before))
-    return saveDraft(client, unit, { part, changes, author, now: new Date() }, async () => {})
+    return saveDraft(client, ref, { part, changes, author, now: new Date() }, async () => {})
   }
 }
 
 /** Change the draft of a part. */
 export async function changeDraft(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   part: EntryPart,
   change: (body: unknown) => unknown,
 ): Promise<void> {
-  const save = await openDraft(db, unit, part)
+  const save = await openDraft(db, ref, part)
   const saved = await save(change)
-  if (saved.outcome !== 'saved') throw new Error(`${unit.id}/${part}: ${JSON.stringify(saved)}`)
+  if (saved.outcome !== 'saved') throw new Error(`${ref.id}/${part}: ${JSON.stringify(saved)}`)
 }
 
 /** Change a published text as the office does. */
 export async function publishChange(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   part: EntryPart,
   change: (body: unknown) => unknown,
 ): Promise<void> {
-  const before = choosePublished(await readDocuments(db, unit.id), part, unit.id)
-  const version = (await latestVersion(db, unit.id, part)) + 1
+  const before = choosePublished(await readDocuments(db, ref.id), part, ref.id)
+  const version = (await latestVersion(db, ref.id, part)) + 1
   const now = new Date()
   const by = { sources: before?.sources ?? {}, author: EDITOR, now, cause: 'save' } as const
-  await storeRevision(db, { entryId: unit.id, part, version, body: change(before?.body), ...by }, 'published')
-  await refreshEntry(db, unit, { author: EDITOR, now })
+  await storeRevision(db, { entryId: ref.id, part, version, body: change(before?.body), ...by }, 'published')
+  await refreshEntry(db, ref, { author: EDITOR, now })
 }

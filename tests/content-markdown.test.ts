@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { UNIT_KINDS } from '#content-model/compile/content-units.ts'
+import { KIND_DEFINITIONS } from '#content-model/compile/entry-kinds.ts'
 import { LANGS } from '#contract/languages.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { pathOf } from '#contract/office/forms/form-scope.ts'
@@ -18,7 +18,7 @@ function readBody(folder: string, part: string): unknown {
 }
 
 function foldersOf(kind: FormKind): string[] {
-  return UNIT_KINDS[kind].folders.flatMap((pattern: string) => {
+  return KIND_DEFINITIONS[kind].folders.flatMap((pattern: string) => {
     if (!pattern.endsWith('/*')) return [pattern]
     const parent = join(CONTENT, pattern.slice(0, -2))
     // There are no safety notices.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findDuplicateIds } from '#content-model/checks/entry-ids.ts'
 import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
-import { type EntryRef, listUnits } from '#content-model/compile/content-units.ts'
+import { type EntryRef, listEntryRefs } from '#content-model/compile/entry-kinds.ts'
 import { type ProductIndex, readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { type ContentSource, PARTS, type Part } from '#content-model/read/content-source.ts'
@@ -66,9 +66,9 @@ const NOTICE_BODIES: Bodies = {
   en: { title: 'Door glass', hazard: 'It can break.', action: 'Do not use it.', remedy: 'We change it.' },
 }
 
-async function findReasons(unit: EntryRef, bodies: Bodies, products: ProductIndex): Promise<string[]> {
-  const reader = createContentReader(withBodies(unit, bodies), media)
-  const { problems, ids } = await compileEntry(await createCompiler(reader, products), unit)
+async function findReasons(ref: EntryRef, bodies: Bodies, products: ProductIndex): Promise<string[]> {
+  const reader = createContentReader(withBodies(ref, bodies), media)
+  const { problems, ids } = await compileEntry(await createCompiler(reader, products), ref)
   return [...problems, ...findDuplicateIds(source, ids)].map(({ reason }) => reason)
 }
 
@@ -154,19 +154,19 @@ function spoil(bodies: Bodies, fields: readonly PlacedField[]): Bodies[] {
 
 test('every reason that a form can cause has a sentence of its own in the office', async () => {
   const products = await readProductIndex(createContentReader(source, media))
-  const units = new Map((await listUnits(source)).map((unit) => [unit.kind, unit]))
-  units.delete('focus')
-  units.set('notice', NOTICE)
+  const refs = new Map((await listEntryRefs(source)).map((ref) => [ref.kind, ref]))
+  refs.delete('focus')
+  refs.set('notice', NOTICE)
   const met = new Set<ReasonName>()
   const unexplained = new Set<string>()
-  for (const unit of units.values()) {
-    const bodies = unit === NOTICE ? NOTICE_BODIES : await readBodies(unit)
-    const fields = placeFields(FORMS[unit.kind], bodies.facts)
+  for (const ref of refs.values()) {
+    const bodies = ref === NOTICE ? NOTICE_BODIES : await readBodies(ref)
+    const fields = placeFields(FORMS[ref.kind], bodies.facts)
     for (const wrong of spoil(bodies, fields)) {
-      for (const reason of await findReasons(unit, wrong, products)) {
+      for (const reason of await findReasons(ref, wrong, products)) {
         const found = findReason(reason)
         if (found) met.add(found.name)
-        else unexplained.add(`${unit.kind}: ${reason}`)
+        else unexplained.add(`${ref.kind}: ${reason}`)
       }
     }
   }
@@ -195,12 +195,12 @@ test.each<[ReasonName, string, Part, string[], unknown]>([
   ['replacesItself', 'catalogue/products/at60p', 'facts', ['successors'], ['AT60P']],
 ])('the sentence of %s is shown for what causes it', async (name, folder, part, path, value) => {
   const id = folder.includes('/') ? folder : `${folder}/electric-ovens`
-  const unit = (await listUnits(source)).find((each) => each.id === id)
-  if (!unit) throw new Error(`there is no ${id}`)
-  const bodies = await readBodies(unit)
+  const ref = (await listEntryRefs(source)).find((each) => each.id === id)
+  if (!ref) throw new Error(`there is no ${id}`)
+  const bodies = await readBodies(ref)
   const products = await readProductIndex(createContentReader(source, media))
   const reasons = await findReasons(
-    unit,
+    ref,
     { ...bodies, [part]: withValueAt(bodies[part], path, value) },
     products,
   )
@@ -211,7 +211,7 @@ test('what is worth a look before publishing has a sentence of its own in the of
   const small = async () => ({ ...(await media.analyse()), width: 800, height: 600 })
   const reader = createContentReader(source, { ...media, analyse: small })
   const compiler = await createCompiler(reader, await readProductIndex(reader))
-  const unit = (await listUnits(source)).find(({ kind }) => kind === 'product')
-  const warnings = unit ? (await compileEntry(compiler, unit)).warnings : []
+  const ref = (await listEntryRefs(source)).find(({ kind }) => kind === 'product')
+  const warnings = ref ? (await compileEntry(compiler, ref)).warnings : []
   expect(warnings.map(({ reason }) => findReason(reason)?.name)).toContain('smallPicture')
 })

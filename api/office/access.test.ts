@@ -15,9 +15,9 @@ import { openTestOffice, signInAs } from './testing.ts'
 const EXPECTED: Record<Role, string[]> = {
   admin: [
     ...['reports', 'inbox', 'inbox.export', 'inbox.erase'],
-    ...['entries', 'entries.write', 'entries.publish-words', 'entries.publish', 'people', 'audit'],
+    ...['entries', 'entries.write', 'entries.publish-texts', 'entries.publish', 'people', 'audit'],
   ],
-  editor: ['reports', 'entries', 'entries.write', 'entries.publish-words', 'entries.publish'],
+  editor: ['reports', 'entries', 'entries.write', 'entries.publish-texts', 'entries.publish'],
   translator: ['reports', 'entries', 'entries.write'],
   care: ['reports', 'inbox', 'inbox.export', 'inbox.erase', 'entries'],
   reader: ['reports', 'entries'],
@@ -26,7 +26,7 @@ const EXPECTED: Record<Role, string[]> = {
 /** People of all roles, and the one whom an administrator allows more. */
 const PEOPLE: { role: Role; mayPublish?: boolean; permissions: string[] }[] = [
   ...ROLES.map((role) => ({ role, permissions: EXPECTED[role] })),
-  { role: 'translator', mayPublish: true, permissions: [...EXPECTED.translator, 'entries.publish-words'] },
+  { role: 'translator', mayPublish: true, permissions: [...EXPECTED.translator, 'entries.publish-texts'] },
 ]
 
 test('every call of the contract has one handler', () => {

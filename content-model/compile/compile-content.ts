@@ -11,7 +11,7 @@ import {
 import type { ContentFolder } from '../read/content-source.ts'
 import { type CompiledEntry, type Compiler, compileEntry, createCompiler } from './compile-entry.ts'
 import { addRows, type ContentRows, createEmptyRows } from './content-rows.ts'
-import { type EntryRef, listUnits } from './content-units.ts'
+import { type EntryRef, listEntryRefs } from './entry-kinds.ts'
 import { readProductIndex } from './shared-facts.ts'
 
 /** Compiles all entries one at a time, so that only the rows of one are in memory. */
@@ -19,7 +19,7 @@ export type Compilation = {
   readonly compiler: Compiler
   /** What was found in the entries so far. */
   readonly found: Findings
-  compile: (unit: EntryRef, folder?: ContentFolder) => Promise<CompiledEntry>
+  compile: (ref: EntryRef, folder?: ContentFolder) => Promise<CompiledEntry>
   /**
    * Checks what only shows when all entries are compiled.
    * @throws {ContentError} with the file and line of every error.
@@ -36,13 +36,13 @@ export async function startCompilation(content: ContentReader): Promise<Compilat
   const ids: EntryId[] = []
   const uses = new Map<string, number>()
 
-  async function compile(unit: EntryRef, folder?: ContentFolder): Promise<CompiledEntry> {
-    const entry = await compileEntry(compiler, unit, folder)
+  async function compile(ref: EntryRef, folder?: ContentFolder): Promise<CompiledEntry> {
+    const entry = await compileEntry(compiler, ref, folder)
     addFindings(found, entry)
     addRows(targets, entry.rows, LINK_TARGET_TABLES)
     ids.push(...entry.ids)
     // Focus points do not show photographs.
-    for (const path of unit.kind === 'focus' ? [] : entry.media) uses.set(path, (uses.get(path) ?? 0) + 1)
+    for (const path of ref.kind === 'focus' ? [] : entry.media) uses.set(path, (uses.get(path) ?? 0) + 1)
     return entry
   }
 
@@ -65,7 +65,7 @@ export async function compileContent(
   use: (entry: CompiledEntry) => void,
 ): Promise<Findings> {
   const { found, compile, finish } = await startCompilation(content)
-  for (const unit of await listUnits(content.source)) use(await compile(unit))
+  for (const ref of await listEntryRefs(content.source)) use(await compile(ref))
   finish()
   return found
 }

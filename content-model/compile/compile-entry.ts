@@ -4,7 +4,7 @@ import { type ContentReader, createEmptyFindings, type Findings } from '../read/
 import type { ContentFolder } from '../read/content-source.ts'
 import type { CompileContext } from './compile-context.ts'
 import { type ContentRows, createEmptyRows } from './content-rows.ts'
-import { compileUnit, type EntryRef } from './content-units.ts'
+import { compileFolder, type EntryRef } from './entry-kinds.ts'
 import { type ProductIndex, readSharedFacts, type SharedFacts } from './shared-facts.ts'
 
 /** What entries are compiled with. Compiling an entry changes nothing in it. */
@@ -16,7 +16,7 @@ export type Compiler = {
 
 /** An entry as pages show it, and what was found in its documents. */
 export type CompiledEntry = Findings & {
-  unit: EntryRef
+  ref: EntryRef
   rows: ContentRows
   pictures: ContentRows['picture']
   /** Paths of all media that it shows. */
@@ -35,20 +35,20 @@ export async function createCompiler(content: ContentReader, products: ProductIn
 /** Compile an entry, from its folder in the source unless it is given. */
 export async function compileEntry(
   compiler: Compiler,
-  unit: EntryRef,
+  ref: EntryRef,
   folder?: ContentFolder,
 ): Promise<CompiledEntry> {
-  const opened = folder ?? (await compiler.reader.source.openFolder(unit.id))
-  return collectEntry(compiler, unit, (context) => compileUnit(context, unit.kind, opened))
+  const opened = folder ?? (await compiler.reader.source.openFolder(ref.id))
+  return collectEntry(compiler, ref, (context) => compileFolder(context, ref.kind, opened))
 }
 
 /** Return what `compile` adds to the context of an entry. */
 export async function collectEntry(
   { reader: { source, media, startedAt, ...known }, shared }: Compiler,
-  unit: EntryRef,
+  ref: EntryRef,
   compile: (context: CompileContext) => unknown,
 ): Promise<CompiledEntry> {
-  const facts = source.nameOf(unit.id, 'facts')
+  const facts = source.nameOf(ref.id, 'facts')
   const inFacts = <Found extends { file: string }>(all: readonly Found[]) =>
     all.filter(({ file }) => file === facts)
   // Facts that entries share have been read already.
@@ -66,5 +66,5 @@ export async function collectEntry(
   const pictures = createPictureRegistry(reader, shared.files.focus?.value)
   await compile({ reader, pictures, rows, ids: { claim }, shared })
   const { englishHash } = reader
-  return { ...found, unit, rows, ids, englishHash, pictures: pictures.listRows(), media: pictures.paths }
+  return { ...found, ref, rows, ids, englishHash, pictures: pictures.listRows(), media: pictures.paths }
 }

@@ -9,20 +9,20 @@ import { FORMS } from '#contract/office/forms/forms.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { PARTS, type Part } from '../read/content-source.ts'
 import { openFileSource } from '../read/file-source.ts'
-import { ENTRY_KINDS, type EntryRef, listUnits } from './content-units.ts'
+import { ENTRY_KINDS, type EntryRef, listEntryRefs } from './entry-kinds.ts'
 
 type Bodies = Partial<Record<Part, unknown>>
 
 const source = openFileSource(CONTENT_DIRECTORY)
 
 /** Read all content but the focus points, which have no form. */
-async function readContent(): Promise<{ unit: EntryRef; bodies: Bodies; fields: PlacedField[] }[]> {
-  const units = (await listUnits(source)).filter(({ kind }) => kind !== 'focus')
+async function readContent(): Promise<{ ref: EntryRef; bodies: Bodies; fields: PlacedField[] }[]> {
+  const refs = (await listEntryRefs(source)).filter(({ kind }) => kind !== 'focus')
   return Promise.all(
-    units.map(async (unit) => {
-      const bodies = await readBodies(unit)
-      const fields = placeFields(FORMS[unit.kind], bodies.facts)
-      return { unit, bodies, fields }
+    refs.map(async (ref) => {
+      const bodies = await readBodies(ref)
+      const fields = placeFields(FORMS[ref.kind], bodies.facts)
+      return { ref, bodies, fields }
     }),
   )
 }
@@ -99,7 +99,7 @@ test('there is a form for every kind of content', () => {
 
 test('every value of the content is edited by exactly one field of its form', async () => {
   const strays: string[] = []
-  for (const { unit, bodies, fields } of await readContent()) {
+  for (const { ref, bodies, fields } of await readContent()) {
     const lists = new Set(listPaths(fields).map(pathName))
     for (const part of PARTS.filter((each) => each in bodies)) {
       const edited = Map.groupBy(
@@ -111,7 +111,7 @@ test('every value of the content is edited by exactly one field of its form', as
         const reached = listBeginnings(leaf).flatMap((each) => edited.get(each) ?? [])
         const { length } = reached.filter((each) => each.isDeep || each.name === name)
         const isKey = part === 'facts' && isItemKey(leaf, lists)
-        if (length !== 1 && !(isKey && length === 0)) strays.push(`${unit.id}/${part} ${name}: ${length}`)
+        if (length !== 1 && !(isKey && length === 0)) strays.push(`${ref.id}/${part} ${name}: ${length}`)
       }
     }
   }
@@ -121,12 +121,12 @@ test('every value of the content is edited by exactly one field of its form', as
 test('every field of a form edits a value of the content, unless the value is optional', async () => {
   const required = new Map<object, string>()
   const used = new Set<object>()
-  for (const { unit, bodies, fields } of await readContent()) {
+  for (const { ref, bodies, fields } of await readContent()) {
     for (const part of PARTS.filter((each) => each in bodies)) {
       const names = new Set(listLeaves(bodies[part]).flatMap(listBeginnings))
       for (const placed of fields) {
         const { field } = placed
-        if (field.kind === 'list' || !field.isOptional) required.set(field, `${unit.kind} ${field.label}`)
+        if (field.kind === 'list' || !field.isOptional) required.set(field, `${ref.kind} ${field.label}`)
         if (editedPaths(placed, part).some(({ name }) => names.has(name))) used.add(field)
       }
     }
@@ -147,17 +147,17 @@ function listUnkeyed(value: unknown, path: FieldPath = []): string[] {
 test('every item of a list has a key of its own, and texts have no lists', async () => {
   const unkeyed: string[] = []
   let count = 0
-  for (const { unit, bodies, fields } of await readContent()) {
+  for (const { ref, bodies, fields } of await readContent()) {
     const { facts, ...translations } = bodies
-    unkeyed.push(...listUnkeyed(facts).map((name) => `${unit.id} ${name}`))
+    unkeyed.push(...listUnkeyed(facts).map((name) => `${ref.id} ${name}`))
     for (const path of listPaths(fields)) {
       const list = valueAt(facts, path)
       count += 1
       // A list without items may be left out.
-      if (list !== undefined && !isKeyedList(list)) unkeyed.push(`${unit.id} ${pathName(path)}`)
+      if (list !== undefined && !isKeyedList(list)) unkeyed.push(`${ref.id} ${pathName(path)}`)
     }
     for (const [lang, texts] of Object.entries(translations))
-      unkeyed.push(...listArrays(texts, `${unit.id}/${lang}`))
+      unkeyed.push(...listArrays(texts, `${ref.id}/${lang}`))
   }
   expect(unkeyed).toEqual([])
   expect(count).toBeGreaterThan(400)

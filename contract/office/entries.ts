@@ -5,7 +5,7 @@ import { CREATABLE_KINDS } from './content-kinds.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { count, id, line, nothing, page, time } from './office-schemas.ts'
 
-/** A kind of content, as `content-model/compile/content-units.ts` names it. */
+/** A kind of content, as `content-model/compile/entry-kinds.ts` names it. */
 export const contentKind = z.string().max(20)
 export const entryPart = z.enum(['facts', 'en', 'cn', 'tw', 'kr', 'id'])
 export type EntryPartName = z.infer<typeof entryPart>

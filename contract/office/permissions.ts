@@ -17,7 +17,7 @@ export const PERMISSIONS = {
   /** Drafts: translators of the words of their languages, the others of everything. */
   'entries.write': ['admin', 'editor', 'translator'],
   /** Publishing: translators only if an administrator allows it, the words of their languages; the others everything. */
-  'entries.publish-words': ['admin', 'editor', 'translator'],
+  'entries.publish-texts': ['admin', 'editor', 'translator'],
   /** New entries, archiving, and all other changes of whole entries. */
   'entries.publish': ['admin', 'editor'],
   people: ['admin'],
@@ -29,7 +29,7 @@ export type Permission = keyof typeof PERMISSIONS
 /** Permissions that change content. */
 export const CONTENT_PERMISSIONS: ReadonlySet<string> = new Set<Permission>([
   'entries.write',
-  'entries.publish-words',
+  'entries.publish-texts',
   'entries.publish',
 ])
 
@@ -49,14 +49,14 @@ export function hasPermission(
   { mayPublish = false }: { mayPublish?: boolean } = {},
 ): boolean {
   const roles: readonly Role[] = PERMISSIONS[permission]
-  const isAllowedPerPerson = role === 'translator' && permission === 'entries.publish-words'
+  const isAllowedPerPerson = role === 'translator' && permission === 'entries.publish-texts'
   return roles.includes(role) && (!isAllowedPerPerson || mayPublish)
 }
 
-/** Return true if a person may save (`entries.write`) or publish (`entries.publish-words`) a part of an entry. */
+/** Return true if a person may save (`entries.write`) or publish (`entries.publish-texts`) a part of an entry. */
 export function hasPermissionForPart(
   rights: Rights,
-  permission: 'entries.write' | 'entries.publish-words',
+  permission: 'entries.write' | 'entries.publish-texts',
   part: 'facts' | Lang,
 ): boolean {
   if (!hasPermission(rights.role, permission, rights)) return false

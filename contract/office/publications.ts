@@ -55,7 +55,7 @@ export const publishDrafts = defineOfficeCall({
   path: '/office/api/entries/publish',
   summary:
     'Publishes the drafts of some parts together; `versions` are those the person has seen. Translators who may publish name their languages only',
-  needs: 'entries.publish-words',
+  needs: 'entries.publish-texts',
   input: z
     .object({
       id: entryId,
@@ -72,7 +72,7 @@ export const publishDrafts = defineOfficeCall({
 export const unpublishLanguage = defineOfficeCall({
   path: '/office/api/entries/unpublish',
   summary: 'Takes a language back: English replaces it, and its text stays as a draft',
-  needs: 'entries.publish-words',
+  needs: 'entries.publish-texts',
   input: z.object({ id: entryId, lang: translatedLang }),
   output: publishOutput,
 })

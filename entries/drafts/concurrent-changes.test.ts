@@ -198,7 +198,7 @@ testOnContent(
   async (db, database) => {
     const creating = { first: (each: Db) => create(each, 'one'), after: [/"number_sequence"/] }
     const created = resultsOf(await race(database, { ...creating, second: (each) => create(each, 'two') }))
-    const paths = created.map((unit) => (typeof unit === 'string' ? unit : unit.id))
+    const paths = created.map((ref) => (typeof ref === 'string' ? ref : ref.id))
     const rows = await db.selectFrom('entry').select('number').where('id', 'in', paths).execute()
     expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
     const same = { first: (each: Db) => create(each, 'three'), after: [/"number_sequence"/] }
@@ -249,28 +249,28 @@ testOnContent(
 )
 
 testOnContent('an entry that somebody has deleted does not come back by a change', async (db) => {
-  const unit = await create(db, 'gone')
-  if (typeof unit === 'string') throw new Error(unit)
-  const save = await openDraft(db, unit, 'en')
-  expect(await deleteEntry(db, unit, nothing)).toEqual({ outcome: 'done' })
+  const ref = await create(db, 'gone')
+  if (typeof ref === 'string') throw new Error(ref)
+  const save = await openDraft(db, ref, 'en')
+  expect(await deleteEntry(db, ref, nothing)).toEqual({ outcome: 'done' })
   const typed = (body: unknown) => withValueAt(body, ['title'], 'Typed later')
   await expect(save(typed)).rejects.toBeInstanceOf(EntryMissing)
-  await expect(deleteEntry(db, unit, nothing)).rejects.toBeInstanceOf(EntryMissing)
-  const rows = await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()
+  await expect(deleteEntry(db, ref, nothing)).rejects.toBeInstanceOf(EntryMissing)
+  const rows = await db.selectFrom('entry').select('id').where('id', '=', ref.id).execute()
   expect(rows).toEqual([])
 })
 
 testOnContent('an entry does not come back if it is deleted while it is changed', async (db, database) => {
-  const unit = await create(db, 'gone')
-  if (typeof unit === 'string') throw new Error(unit)
-  const save = await openDraft(db, unit, 'en')
+  const ref = await create(db, 'gone')
+  if (typeof ref === 'string') throw new Error(ref)
+  const save = await openDraft(db, ref, 'en')
   const deleting = {
-    first: (each: Db) => deleteEntry(each, unit, nothing),
+    first: (each: Db) => deleteEntry(each, ref, nothing),
     after: [/^delete from "entry"/],
     second: (each: Db) => save((body) => withValueAt(body, ['title'], 'Typed'), each),
   }
   const [deleted, saved] = await race(database, deleting)
   expect(deleted).toMatchObject({ value: { outcome: 'done' } })
   expect(saved).toMatchObject({ reason: { name: 'EntryMissing' } })
-  expect(await db.selectFrom('entry').select('id').where('id', '=', unit.id).execute()).toEqual([])
+  expect(await db.selectFrom('entry').select('id').where('id', '=', ref.id).execute()).toEqual([])
 })

@@ -2,8 +2,8 @@ import {
   ENTRY_KINDS,
   type EntryKind,
   type EntryRef,
-  UNIT_KINDS,
-} from '#content-model/compile/content-units.ts'
+  KIND_DEFINITIONS,
+} from '#content-model/compile/entry-kinds.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
@@ -37,17 +37,17 @@ type CreatedEntry = EntryRef & { mentions: FieldPath[] }
 export async function createDraftEntry(
   db: Db,
   { kind: name, key, title, code, copyOf, author, now }: NewEntry,
-  record: (unit: EntryRef) => (transaction: Db) => Promise<void>,
+  record: (ref: EntryRef) => (transaction: Db) => Promise<void>,
 ): Promise<CreatedEntry | 'taken' | 'unknown'> {
   const kind = ENTRY_KINDS.find((each) => each === name)
-  const pattern = kind && UNIT_KINDS[kind].folders.find((folder) => folder.endsWith('/*'))
+  const pattern = kind && KIND_DEFINITIONS[kind].folders.find((folder) => folder.endsWith('/*'))
   if (!kind || !pattern) return 'unknown'
-  const unit: EntryRef = { kind, id: pattern.replace('*', key) }
+  const ref: EntryRef = { kind, id: pattern.replace('*', key) }
   return contentTransaction(db, async (transaction) => {
     const taken = await transaction
       .selectFrom('entry')
       .select('id')
-      .where('id', '=', unit.id)
+      .where('id', '=', ref.id)
       .executeTakeFirst()
     if (taken) return 'taken'
     const bodies = copyOf === undefined ? { facts: {}, en: {} } : await readCopy(transaction, kind, copyOf)
@@ -61,15 +61,15 @@ export async function createDraftEntry(
     ] as const)
       await storeRevision(
         transaction,
-        { entryId: unit.id, part, version: 1, body, author, now, cause: 'create' },
+        { entryId: ref.id, part, version: 1, body, author, now, cause: 'create' },
         'draft',
       )
-    await refreshEntry(transaction, unit, { author, now })
-    await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', unit.id).execute()
-    await record(unit)(transaction)
+    await refreshEntry(transaction, ref, { author, now })
+    await transaction.updateTable('entry').set({ neverPublished: 1 }).where('id', '=', ref.id).execute()
+    await record(ref)(transaction)
     const formerCode = kind === 'product' ? String(valueAt(bodies.facts, ['code']) ?? '') : ''
     const mentions = listTexts(texts).filter(({ text }) => containsCode(text, formerCode))
-    return { ...unit, mentions: mentions.map(({ path }) => path) }
+    return { ...ref, mentions: mentions.map(({ path }) => path) }
   })
 }
 

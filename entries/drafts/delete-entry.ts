@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { EntryUse } from '../publish/check-unique-keys.ts'
@@ -19,12 +19,12 @@ const TABLES = [
 /** Delete an entry that has never been published, with its revisions. `record` runs in the same transaction. */
 export function deleteEntry(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   record: (transaction: Db) => Promise<void>,
 ): Promise<DeleteResult> {
-  const id = unit.id
+  const id = ref.id
   return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
+    await lockEntries(transaction, [ref])
     const entry = await transaction
       .selectFrom('entry')
       .select(['code', 'neverPublished'])

@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { chooseDraft, choosePublished } from '../store/read-documents.ts'
@@ -18,12 +18,12 @@ type Discard = ChangeMeta & {
  */
 export function discardDraft(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   { part, version, ...meta }: Discard,
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
-  const entryId = unit.id
-  return changeEntry(db, unit, async (transaction, documents) => {
+  const entryId = ref.id
+  return changeEntry(db, ref, async (transaction, documents) => {
     const draft = chooseDraft(documents, part, entryId)
     if (!draft) return true
     if (draft.version !== version) return false
@@ -31,7 +31,7 @@ export function discardDraft(
     await removeDocument(transaction, { entryId, part, stage: 'draft' })
     if (part === 'en')
       await keepReplacedTexts(transaction, entryId, documents, { before: draft.body, after: published?.body })
-    await refreshEntry(transaction, unit, meta)
+    await refreshEntry(transaction, ref, meta)
     await record(transaction)
     return true
   })

@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { isTranslation } from '#contract/languages.ts'
 import { applyChanges, type Change, type Conflict } from '#contract/office/body/changes.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
@@ -43,24 +43,24 @@ export type SaveResult =
  */
 export function saveDraft(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   { part, changes, restored, cause = 'save', ...meta }: DraftChange,
   record: (transaction: Db) => Promise<void>,
 ): Promise<SaveResult> {
-  return changeEntry(db, unit, async (transaction, documents) => {
-    const latest = chooseLatest(documents, part, unit.id)
+  return changeEntry(db, ref, async (transaction, documents) => {
+    const latest = chooseLatest(documents, part, ref.id)
     const { body, conflicts } = applyChanges(latest?.body ?? {}, changes, mergeTexts)
     if (conflicts.length > 0) return { outcome: 'conflict', conflicts }
     if (latest && isEqual(latest.body, body)) {
-      const changeNumber = await readChangeNumber(transaction, unit)
+      const changeNumber = await readChangeNumber(transaction, ref)
       return { outcome: 'saved', version: latest.version, body, changeNumber }
     }
-    const sources = sourcesAfter(documents, unit, { part, changes, restored, body })
+    const sources = sourcesAfter(documents, ref, { part, changes, restored, body })
     const draft = { part, body, sources, cause, ...meta }
-    const { version, isReplacement } = await storeDraft(transaction, unit, documents, draft)
+    const { version, isReplacement } = await storeDraft(transaction, ref, documents, draft)
     if (part === 'en')
-      await keepReplacedTexts(transaction, unit.id, documents, { before: latest?.body, after: body })
-    const changeNumber = await refreshEntry(transaction, unit, meta)
+      await keepReplacedTexts(transaction, ref.id, documents, { before: latest?.body, after: body })
+    const changeNumber = await refreshEntry(transaction, ref, meta)
     if (!isReplacement) await record(transaction)
     return { outcome: 'saved', version, body, changeNumber }
   })

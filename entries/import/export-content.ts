@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { compileEntry, createCompiler } from '#content-model/compile/compile-entry.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { readProductIndex } from '#content-model/compile/shared-facts.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
@@ -21,7 +21,7 @@ import {
   readDocuments,
   type StoredDocument,
 } from '../store/read-documents.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 import { withStoredMedia } from '../store/stored-media.ts'
 import { compareWithEnglish } from '../translation/language-state.ts'
 import { withEnglish } from '../translation/with-english.ts'
@@ -39,22 +39,22 @@ export async function exportContent(db: Db, root: string): Promise<string[]> {
   const entries = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
   const written = await exportMedia(db, root)
   for (const entry of entries) {
-    const unit = toUnit(entry)
-    const documents = await readDocuments(db, unit.id)
-    if (!choosePublished(documents, 'facts', unit.id)) {
-      if (entry.archivedAt !== null) written.push(...removeFolder(root, unit))
+    const ref = toEntryRef(entry)
+    const documents = await readDocuments(db, ref.id)
+    if (!choosePublished(documents, 'facts', ref.id)) {
+      if (entry.archivedAt !== null) written.push(...removeFolder(root, ref))
       continue
     }
     // Compiled for the hash of its English, which translations carry.
-    const { englishHash } = await compileEntry(compiler, unit)
+    const { englishHash } = await compileEntry(compiler, ref)
     const source = {
       english: englishHash,
-      ofPart: await readFileSources(db, unit),
+      ofPart: await readFileSources(db, ref),
     }
     // Older releases stored the one file of the focus points as its words, too.
-    for (const part of unit.kind === 'focus' ? (['facts'] as const) : PARTS) {
-      const content = toFileContent(unit, documents, part, source)
-      if (content && writeDocument(root, unit, part, content)) written.push(documentPath(unit.id, part))
+    for (const part of ref.kind === 'focus' ? (['facts'] as const) : PARTS) {
+      const content = toFileContent(ref, documents, part, source)
+      if (content && writeDocument(root, ref, part, content)) written.push(documentPath(ref.id, part))
     }
   }
   return written
@@ -95,11 +95,11 @@ function toFileContent(
 
 function writeDocument(
   root: string,
-  unit: EntryRef,
+  ref: EntryRef,
   part: Part,
   content: Readonly<Record<string, unknown>>,
 ): boolean {
-  const path = join(root, documentPath(unit.id, part))
+  const path = join(root, documentPath(ref.id, part))
   const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const known: unknown = before === undefined ? undefined : parseDocument(before).toJS()
   if (isSameContent(known, content)) return false
@@ -118,9 +118,9 @@ function isSameContent(known: unknown, content: Readonly<Record<string, unknown>
   return isEqual({ ...defaults, ...known }, { ...defaults, ...content })
 }
 
-function removeFolder(root: string, unit: EntryRef): string[] {
-  const folder = join(root, unit.id)
+function removeFolder(root: string, ref: EntryRef): string[] {
+  const folder = join(root, ref.id)
   if (!existsSync(folder)) return []
   rmSync(folder, { recursive: true })
-  return [unit.id]
+  return [ref.id]
 }

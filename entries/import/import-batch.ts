@@ -6,11 +6,11 @@ import {
   createEmptyRows,
   KEY_COLUMNS,
 } from '#content-model/compile/content-rows.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { ContentFolder } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
-import { numberedTable, ownedTables, readRowsOfUnits } from '../store/owned-rows.ts'
+import { numberedTable, ownedTables, readRowsOfEntries } from '../store/owned-rows.ts'
 import { publishedNumber, readDocuments, type StoredDocument, toFolder } from '../store/read-documents.ts'
 import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 import { type ImportState, toFileEntry } from './import-state.ts'
@@ -32,7 +32,7 @@ export type ImportFindings = {
 
 /** What an import has to write for one entry. */
 export type UnitChange = {
-  unit: EntryRef
+  ref: EntryRef
   /** Undefined if its files are those imported last. */
   merge: EntryMerge | undefined
   isNew: boolean
@@ -40,7 +40,7 @@ export type UnitChange = {
   isRemoved: boolean
 }
 
-export type BatchChanges = { units: UnitChange[]; rows: RowChanges[] }
+export type BatchChanges = { refs: UnitChange[]; rows: RowChanges[] }
 
 /** Create empty findings. */
 export function createFindings(): ImportFindings {
@@ -52,57 +52,56 @@ export async function compileBatch(
   db: Db,
   state: ImportState,
   findings: ImportFindings,
-  units: readonly EntryRef[],
+  refs: readonly EntryRef[],
 ): Promise<BatchChanges> {
   const known = await readKnownFiles(
     db,
-    units.map(({ id }) => id),
+    refs.map(({ id }) => id),
   )
   const wanted = createEmptyRows()
   const compiled: EntryRef[] = []
-  const changes: BatchChanges = { units: [], rows: [] }
-  for (const unit of units) {
-    const { change, rows } = await compileAndMerge(db, state, findings, { unit, known: known.get(unit.id) })
-    if (change) changes.units.push(change)
-    if (!rows || !claimNames(findings, unit, rows)) continue
+  const changes: BatchChanges = { refs: [], rows: [] }
+  for (const ref of refs) {
+    const { change, rows } = await compileAndMerge(db, state, findings, { ref, known: known.get(ref.id) })
+    if (change) changes.refs.push(change)
+    if (!rows || !claimNames(findings, ref, rows)) continue
     addRows(wanted, rows)
-    compiled.push(unit)
+    compiled.push(ref)
   }
-  findings.hasBroken ||= compiled.length < units.length
+  findings.hasBroken ||= compiled.length < refs.length
   const [first] = compiled
   if (!first || state.files.found.problems.length > 0) return changes
   const table = numberedTable(first.kind)
   const numbers = table ? wanted[table].map((row) => ('id' in row ? Number(row.id) : 0)) : []
-  const owned = await readRowsOfUnits(db, compiled, numbers)
+  const owned = await readRowsOfEntries(db, compiled, numbers)
   changes.rows = owned.map(({ table, rows }) => compareRows(table, rows, wanted[table])).filter(hasChanges)
   return changes
 }
 
-type EntryOptions = { unit: EntryRef; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
+type EntryOptions = { ref: EntryRef; known: ReadonlyMap<EntryPart, KnownFile> | undefined }
 
 /** Compile an entry as it will be. `rows` is undefined if its rows stay as they are, since it cannot be compiled. */
 async function compileAndMerge(
   db: Db,
   state: ImportState,
   findings: ImportFindings,
-  { unit, known = new Map() }: EntryOptions,
+  { ref, known = new Map() }: EntryOptions,
 ): Promise<{ change?: UnitChange; rows?: ContentRows | undefined }> {
   const { files } = state
-  const folder = state.filePaths.has(unit.id)
-    ? await files.compiler.reader.source.openFolder(unit.id)
+  const folder = state.filePaths.has(ref.id)
+    ? await files.compiler.reader.source.openFolder(ref.id)
     : undefined
-  const entry = folder && (await files.compile(unit, folder))
+  const entry = folder && (await files.compile(ref, folder))
   // With an error nothing is imported; the rest is only checked.
   if (files.found.problems.length > 0) return {}
-  const isKnown = state.entries.has(unit.id)
-  const isUnchanged = folder && isKnown && !state.touched.has(unit.id) && hasSameFiles(folder, known)
-  const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, unit.id)
+  const isKnown = state.entries.has(ref.id)
+  const isUnchanged = folder && isKnown && !state.touched.has(ref.id) && hasSameFiles(folder, known)
+  const stored = isUnchanged || !isKnown ? [] : await readDocuments(db, ref.id)
   const merge = isUnchanged
     ? undefined
-    : planMerge(toFileEntry(unit, folder, entry?.englishHash), stored, known, state.mode)
-  const isRemoved =
-    !folder && state.entries.get(unit.id) === true && isUntouchedInOffice(state, stored, known)
-  const change = { unit, merge, isNew: !isKnown, isRemoved }
+    : planMerge(toFileEntry(ref, folder, entry?.englishHash), stored, known, state.mode)
+  const isRemoved = !folder && state.entries.get(ref.id) === true && isUntouchedInOffice(state, stored, known)
+  const change = { ref, merge, isNew: !isKnown, isRemoved }
   if (merge && !isRemoved) findings.differsFromFiles ||= !merge.isSame
   const hasDrafts = merge?.parts.some(({ file }) => file.isDraft)
   if (entry && state.isShared && merge?.isSame !== false && !hasDrafts) {
@@ -110,8 +109,8 @@ async function compileAndMerge(
     return { change, rows: entry.rows }
   }
   if (isRemoved) return { change, rows: createEmptyRows() }
-  const published = merge?.published ?? (await readDocuments(db, unit.id))
-  return { change, rows: await compileMerged(state, findings, unit, published) }
+  const published = merge?.published ?? (await readDocuments(db, ref.id))
+  return { change, rows: await compileMerged(state, findings, ref, published) }
 }
 
 function hasSameFiles(folder: ContentFolder, known: ReadonlyMap<EntryPart, KnownFile>): boolean {
@@ -135,16 +134,16 @@ function isUntouchedInOffice(
 async function compileMerged(
   { merged, isSharedBroken }: ImportState,
   findings: ImportFindings,
-  unit: EntryRef,
+  ref: EntryRef,
   published: readonly StoredDocument[],
 ): Promise<ContentRows | undefined> {
-  const folder = toFolder(unit.id, published)
+  const folder = toFolder(ref.id, published)
   if (!folder.read('facts')) return createEmptyRows()
-  const { rows, pictures, problems } = await compileEntry(merged, unit, folder)
+  const { rows, pictures, problems } = await compileEntry(merged, ref, folder)
   findings.problems.push(...problems)
   if (isSharedBroken || problems.length > 0) {
     // Its rows stay, so they are no orphans.
-    findings.names.set(`${numberedTable(unit.kind)} ${publishedNumber(published)}`, unit.id)
+    findings.names.set(`${numberedTable(ref.kind)} ${publishedNumber(published)}`, ref.id)
     return undefined
   }
   for (const row of pictures) findings.pictures.set(row.key, row)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ContentError, type Problem } from '#content-model/checks/problems.ts'
 import { CONTENT_TABLES } from '#content-model/compile/content-rows.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite, lockedTransaction } from '#database/lock.ts'
@@ -121,14 +121,14 @@ function createCount(): SyncCount {
 }
 
 /** Split the entries into batches of one kind. */
-function* listBatches({ units }: ImportState): Generator<readonly EntryRef[]> {
+function* listBatches({ refs }: ImportState): Generator<readonly EntryRef[]> {
   let batch: EntryRef[] = []
-  for (const unit of units.values()) {
-    if (batch.length === ENTRIES_PER_BATCH || (batch[0] && batch[0].kind !== unit.kind)) {
+  for (const ref of refs.values()) {
+    if (batch.length === ENTRIES_PER_BATCH || (batch[0] && batch[0].kind !== ref.kind)) {
       yield batch
       batch = []
     }
-    batch.push(unit)
+    batch.push(ref)
   }
   yield batch
 }

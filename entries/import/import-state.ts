@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
 import { type Compilation, startCompilation } from '#content-model/compile/compile-content.ts'
 import { type Compiler, createCompiler } from '#content-model/compile/compile-entry.ts'
-import { ENTRY_KINDS, type EntryRef, listUnits } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef, listEntryRefs } from '#content-model/compile/entry-kinds.ts'
 import { readProductIndex, type SharedFacts } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { ContentFolder, MediaLibrary } from '#content-model/read/content-source.ts'
 import { readContentFiles } from '#content-model/read/file-source.ts'
 import type { Db } from '#database/connect.ts'
 import { openEntrySource, readDocuments, toFolder } from '../store/read-documents.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 import { type ContentMode, planMerge } from './plan-merge.ts'
 import { type FileEntry, readFileContents, toFileDocuments } from './read-file-documents.ts'
 import { readKnownFiles, readTouchedEntries, type TouchedEntries } from './touched-entries.ts'
@@ -29,7 +29,7 @@ export type ImportState = ImportOptions & {
   entries: ReadonlyMap<string, boolean>
   filePaths: ReadonlySet<string>
   /** The folders and the entries, by kind. */
-  units: ReadonlyMap<string, EntryRef>
+  refs: ReadonlyMap<string, EntryRef>
   /** What other entries refer to does not fit the rules of this release. */
   isSharedBroken: boolean
 }
@@ -37,16 +37,16 @@ export type ImportState = ImportOptions & {
 /** Read what an import needs to know of the files and the entries as a whole. */
 export async function openImport(db: Db, options: ImportOptions): Promise<ImportState> {
   const files = await startCompilation(readContentFiles(options.root, options.media))
-  const fileUnits = await listUnits(files.compiler.reader.source)
+  const fileRefs = await listEntryRefs(files.compiler.reader.source)
   const rows = await db.selectFrom('entry').select(['id', 'kind', 'archivedAt']).orderBy('id').execute()
-  const filePaths = new Set(fileUnits.map(({ id }) => id))
-  const all = [...fileUnits, ...rows.filter(({ id }) => !filePaths.has(id)).map(toUnit)]
+  const filePaths = new Set(fileRefs.map(({ id }) => id))
+  const all = [...fileRefs, ...rows.filter(({ id }) => !filePaths.has(id)).map(toEntryRef)]
   const state = {
     ...{ ...options, files, filePaths },
     touched: await readTouchedEntries(db),
     entries: new Map(rows.map(({ id, archivedAt }) => [id, archivedAt === null])),
-    units: new Map(
-      ENTRY_KINDS.flatMap((kind) => all.filter((unit) => unit.kind === kind)).map((unit) => [unit.id, unit]),
+    refs: new Map(
+      ENTRY_KINDS.flatMap((kind) => all.filter((ref) => ref.kind === kind)).map((ref) => [ref.id, ref]),
     ),
   }
   const merged = await createMergedCompiler(db, state)
@@ -65,7 +65,7 @@ async function createMergedCompiler(db: Db, state: FileState): Promise<Compiler>
     openFolder: open,
     listFolders: async (parent: string) => {
       const published: string[] = []
-      for (const path of state.units.keys()) {
+      for (const path of state.refs.keys()) {
         if (path.startsWith(`${parent}/`) && (await open(path)).read('facts')) published.push(path)
       }
       return published
@@ -73,7 +73,7 @@ async function createMergedCompiler(db: Db, state: FileState): Promise<Compiler>
   }
   const reader = createContentReader(source, state.media)
   const hasOtherProducts = [...state.touched].some(
-    ([path, parts]) => parts.has('facts') && ['product', 'parts'].includes(state.units.get(path)?.kind ?? ''),
+    ([path, parts]) => parts.has('facts') && ['product', 'parts'].includes(state.refs.get(path)?.kind ?? ''),
   )
   const { shared } = state.files.compiler
   return createCompiler(reader, hasOtherProducts ? await readProductIndex(reader) : shared)
@@ -84,17 +84,17 @@ async function openMergedFolder(db: Db, state: FileState, path: string): Promise
     ? await state.files.compiler.reader.source.openFolder(path)
     : undefined
   if (folder && !state.touched.has(path)) return folder
-  const unit = state.units.get(path)
-  if (!unit || !state.touched.has(path)) return { path, read: () => undefined }
+  const ref = state.refs.get(path)
+  if (!ref || !state.touched.has(path)) return { path, read: () => undefined }
   const known = (await readKnownFiles(db, [path])).get(path) ?? new Map()
-  const entry = toFileEntry(unit, folder)
+  const entry = toFileEntry(ref, folder)
   const { published } = planMerge(entry, await readDocuments(db, path), known, state.mode)
   return toFolder(path, published)
 }
 
 /** Return the documents of a folder of files; none if the entry has no folder. `englishHash` is that of its English text. */
-export function toFileEntry(unit: EntryRef, folder: ContentFolder | undefined, englishHash = ''): FileEntry {
-  return { unit, documents: folder ? toFileDocuments(readFileContents(folder), englishHash) : [] }
+export function toFileEntry(ref: EntryRef, folder: ContentFolder | undefined, englishHash = ''): FileEntry {
+  return { ref, documents: folder ? toFileDocuments(readFileContents(folder), englishHash) : [] }
 }
 
 async function isSameShared(files: SharedFacts, merged: SharedFacts): Promise<boolean> {

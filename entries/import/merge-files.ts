@@ -26,27 +26,27 @@ type MergeOptions = { mode: ContentMode; now: Date }
  */
 export async function mergeEntry(
   db: Db,
-  { unit, parts, english }: EntryMerge,
+  { ref, parts, english }: EntryMerge,
   options: MergeOptions,
 ): Promise<string[]> {
   const conflicts: string[] = []
   const storesEnglish = parts.some(({ file, stores }) => file.part === 'en' && stores)
-  const documents = storesEnglish ? await readDocuments(db, unit.id) : []
+  const documents = storesEnglish ? await readDocuments(db, ref.id) : []
   for (const part of parts) {
-    await mergePart(db, unit.id, part, { ...options, english })
-    if (part.stores === 'conflict') conflicts.push(documentPath(unit.id, part.file.part))
+    await mergePart(db, ref.id, part, { ...options, english })
+    if (part.stores === 'conflict') conflicts.push(documentPath(ref.id, part.file.part))
     const { hash, bodyHash, source } = part.file
     if (part.before?.hash === hash) continue
-    const row = { entryId: unit.id, part: part.file.part, hash, bodyHash, source }
+    const row = { entryId: ref.id, part: part.file.part, hash, bodyHash, source }
     await db
       .insertInto('entryFile')
       .values(row)
       .onConflict((conflict) => conflict.columns(['entryId', 'part']).doUpdateSet(row))
       .execute()
   }
-  await keepTextsReplacedByFiles(db, unit.id, documents)
+  await keepTextsReplacedByFiles(db, ref.id, documents)
   const isChanged = parts.some(({ stores, confirms, withdraws }) => stores || confirms || withdraws)
-  if (isChanged) await refreshEntry(db, unit, { author: FILES, now: options.now, archivedAt: null })
+  if (isChanged) await refreshEntry(db, ref, { author: FILES, now: options.now, archivedAt: null })
   return conflicts
 }
 

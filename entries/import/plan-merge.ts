@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -27,7 +27,7 @@ export type PartMerge = {
 }
 
 export type EntryMerge = {
-  unit: EntryRef
+  ref: EntryRef
   parts: PartMerge[]
   /** The published documents after the merge. */
   published: StoredDocument[]
@@ -39,19 +39,19 @@ export type EntryMerge = {
 
 /** Decide what an import does with the files of an entry. Writes nothing. */
 export function planMerge(
-  { unit, documents }: FileEntry,
+  { ref, documents }: FileEntry,
   documentsOfEntry: readonly StoredDocument[],
   known: ReadonlyMap<EntryPart, KnownFile>,
   mode: ContentMode,
 ): EntryMerge {
-  const stored = withHashesOfFiles(unit, documentsOfEntry)
+  const stored = withHashesOfFiles(ref, documentsOfEntry)
   const english = bodyOf({ documents }, 'en')
   const parts = documents.map((file) => {
     const sides = {
       file,
       before: known.get(file.part),
-      published: choosePublished(stored, file.part, unit.id),
-      draft: chooseDraft(stored, file.part, unit.id),
+      published: choosePublished(stored, file.part, ref.id),
+      draft: chooseDraft(stored, file.part, ref.id),
     }
     return { ...sides, ...decide(sides, mode, english) }
   })
@@ -61,7 +61,7 @@ export function planMerge(
   const isSame =
     others.length === 0 &&
     parts.every(({ file }) => ofFiles.get(file.part)?.hash === (file.isDraft ? undefined : file.bodyHash))
-  return { unit, parts, published, isSame, english }
+  return { ref, parts, published, isSame, english }
 }
 
 /** Return the documents with the hashes that they have in files, which lack the texts of items that are gone. */

@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { type ContentFolder, PARTS } from '#content-model/read/content-source.ts'
 import { isTranslation } from '#contract/languages.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -19,7 +19,7 @@ export type FileDocument = {
   isUntranslatedCopy: boolean
 }
 
-export type FileEntry = { unit: EntryRef; documents: FileDocument[] }
+export type FileEntry = { ref: EntryRef; documents: FileDocument[] }
 
 /** Return the English body of an entry, and its facts. */
 export function bodyOf({ documents }: Pick<FileEntry, 'documents'>, part: 'facts' | 'en'): unknown {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
-import { ENTRY_KINDS } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { storedName } from '#database/stored-name.ts'
 import { numberedTable, ownedTables } from '../store/owned-rows.ts'

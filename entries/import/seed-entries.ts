@@ -25,8 +25,8 @@ export async function seedEntries(db: Db, merges: readonly EntryMerge[], now: Da
   for (const table of TABLES) await insertRows(db, table, rows[table])
 }
 
-function addEntry(rows: Rows, { unit, parts, english }: EntryMerge, now: Date): void {
-  const entryId = unit.id
+function addEntry(rows: Rows, { ref, parts, english }: EntryMerge, now: Date): void {
+  const entryId = ref.id
   const files = parts.map(({ file }) => file)
   for (const { part, hash, bodyHash, source } of files)
     rows.entryFile.push({ entryId, part, hash, bodyHash, source })
@@ -35,7 +35,7 @@ function addEntry(rows: Rows, { unit, parts, english }: EntryMerge, now: Date): 
     rows.entryDocument.push({ entryId, part: document.part, stage, version: document.version })
     rows.revision.push(toRevisionRow({ ...document, entryId, author: FILES, now, cause: 'files' }))
   }
-  const { entry, languages, references } = summarizeEntry(unit, documents, { author: FILES, now })
+  const { entry, languages, references } = summarizeEntry(ref, documents, { author: FILES, now })
   rows.entry.push(entry)
   rows.entryLanguage.push(...languages)
   rows.entryReference.push(...references)

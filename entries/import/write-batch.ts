@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { raiseNumbers } from '../store/number-sequence.ts'
 import { FILES, refreshEntry } from '../store/store-revision.ts'
@@ -11,8 +11,8 @@ import type { EntryMerge, PartMerge } from './plan-merge.ts'
 import { seedEntries } from './seed-entries.ts'
 
 /** Return true if there is something to write. */
-export function hasWork({ units, rows }: BatchChanges): boolean {
-  return rows.length > 0 || units.some((unit) => unit.isNew || unit.isRemoved || hasMerge(unit))
+export function hasWork({ refs, rows }: BatchChanges): boolean {
+  return rows.length > 0 || refs.some((ref) => ref.isNew || ref.isRemoved || hasMerge(ref))
 }
 
 function hasMerge({ merge }: UnitChange): boolean {
@@ -25,17 +25,17 @@ function hasMerge({ merge }: UnitChange): boolean {
 export async function writeBatch(
   transaction: Db,
   state: ImportState,
-  { units, rows }: BatchChanges,
+  { refs, rows }: BatchChanges,
   count: SyncCount,
 ): Promise<string[]> {
   const conflicts: string[] = []
-  const added = units.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
+  const added = refs.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
   await seedEntries(transaction, added, state.now)
   await raiseNumbers(
     transaction,
-    units.flatMap(({ unit, merge }) => listFacts(unit, merge)),
+    refs.flatMap(({ ref, merge }) => listFacts(ref, merge)),
   )
-  for (const change of units) {
+  for (const change of refs) {
     if (change.isRemoved) await archive(transaction, state, change)
     else if (change.merge && !change.isNew && hasMerge(change))
       conflicts.push(...(await mergeEntry(transaction, change.merge, state)))
@@ -53,10 +53,10 @@ function listFacts({ kind }: EntryRef, merge: EntryMerge | undefined) {
   return facts ? [{ kind, facts: facts.file.body }] : []
 }
 
-async function archive(transaction: Db, { now }: ImportState, { unit }: UnitChange): Promise<void> {
-  await transaction.deleteFrom('entryDocument').where('entryId', '=', unit.id).execute()
-  await transaction.deleteFrom('entryFile').where('entryId', '=', unit.id).execute()
-  await refreshEntry(transaction, unit, { author: FILES, now, archivedAt: now.toISOString() })
+async function archive(transaction: Db, { now }: ImportState, { ref }: UnitChange): Promise<void> {
+  await transaction.deleteFrom('entryDocument').where('entryId', '=', ref.id).execute()
+  await transaction.deleteFrom('entryFile').where('entryId', '=', ref.id).execute()
+  await refreshEntry(transaction, ref, { author: FILES, now, archivedAt: now.toISOString() })
 }
 
 /** Products may swap their codes, which are unique; the other one is written with a later batch. */

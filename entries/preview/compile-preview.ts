@@ -15,7 +15,7 @@ import {
   readDocuments,
   type StoredDocument,
 } from '../store/read-documents.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 import { pageOfEntry } from './page-of-entry.ts'
 
 /** What a preview shows: the latest documents of an entry, or an old revision of one part with the latest others. */
@@ -44,7 +44,7 @@ export async function compilePreview(
   const found = revision && (await readRevision(db, { entryId, ...revision }))
   const old: StoredDocument | undefined = revision && found && { ...revision, ...found, stage: 'draft' }
   if (!entry || (revision && !old)) return undefined
-  const unit = toUnit(entry)
+  const ref = toEntryRef(entry)
   const documents = await readDocuments(db, entryId)
   const choose: ChooseDocument = (stored, part, id) => {
     if (id !== entryId) return choosePublished(stored, part, id)
@@ -52,16 +52,16 @@ export async function compilePreview(
   }
   const before = chooseBodies(documents, entryId, choosePublished)
   const after = chooseBodies(documents, entryId, choose)
-  const all = await findDependents(db, { unit, before, after })
+  const all = await findDependents(db, { ref, before, after })
   const dependents = all.length > MAX_DEPENDENTS ? [] : all
-  const change = await compileChange(db, media, { unit, documents, choose, dependents })
+  const change = await compileChange(db, media, { ref, documents, choose, dependents })
   const problems =
     change.problems.length > 0
       ? change.problems
-      : await checkUniqueKeys(db, { unit, documents, after, change })
+      : await checkUniqueKeys(db, { ref, documents, after, change })
   return {
     entry,
-    page: await pageOfEntry(db, unit, after),
+    page: await pageOfEntry(db, ref, after),
     problems,
     change,
   }

@@ -13,7 +13,7 @@ import { DIALECTS, type TestDatabase } from '#database/testing.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 import { changeDraft } from '../testing.ts'
 import { compilePreview } from './compile-preview.ts'
 import { openPreviews } from './open-previews.ts'
@@ -291,7 +291,7 @@ test('every entry of the demonstration has a page and can be previewed', async (
   const entries = await db.selectFrom('entry').select(['id', 'kind']).execute()
   const oneOfEachKind = new Map(entries.map((entry) => [entry.kind, entry])).values()
   for (const entry of new Set([...oneOfEachKind, ...sampleUnlessFull(entries, 10)])) {
-    const preview = await compilePreview(db, MEDIA, { entryId: toUnit(entry).id })
+    const preview = await compilePreview(db, MEDIA, { entryId: toEntryRef(entry).id })
     expect(preview?.problems, entry.id).toEqual([])
     const [path = ''] = preview?.page.split('?') ?? []
     if (!path.startsWith('/partner/')) expect(findCanonicalPath(path), entry.id).toBe(path)

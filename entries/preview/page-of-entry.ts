@@ -1,5 +1,5 @@
 import { categoryOfPath } from '#content-model/compile/category-folders.ts'
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { keysOf } from '#contract/office/body/items.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import * as paths from '#contract/paths.ts'
@@ -43,7 +43,7 @@ const PAGES_OF_PRODUCTS: Partial<Record<EntryKind, (code: string) => string>> = 
 }
 
 /** A page, or a function that returns the page of an entry by its id and path. */
-type SignInPage = string | ((id: number, unit: EntryRef, facts: unknown) => string)
+type SignInPage = string | ((id: number, ref: EntryRef, facts: unknown) => string)
 
 const categoryOf = ({ id: path }: EntryRef) => categoryOfPath(path)
 
@@ -66,16 +66,16 @@ const PAGES_OF_KINDS: Record<EntryKind, SignInPage> = {
   partner: (_, __, facts) => `/partner/${String(keysOf(valueAt(facts, ['pages']))[0] ?? '')}`,
   warranty: paths.REGISTER,
   manual: paths.MANUALS,
-  faults: (_, unit) => paths.faultsPath(categoryOf(unit)),
+  faults: (_, ref) => paths.faultsPath(categoryOf(ref)),
   parts: paths.PARTS,
   notice: paths.SAFETY,
-  guide: (_, unit) => paths.manualsPath(categoryOf(unit)),
+  guide: (_, ref) => paths.manualsPath(categoryOf(ref)),
   home: paths.HOME,
   page: (_, { id: path }) => CONTENT_PAGES[path.slice('pages/'.length)] ?? paths.HOME,
   stores: paths.STORES,
   countdown: paths.COUNTDOWN,
   world: paths.WORLD,
-  faq: (_, unit) => paths.faqPath(categoryOf(unit)),
+  faq: (_, ref) => paths.faqPath(categoryOf(ref)),
   services: paths.CONSUMER_SERVICES,
   dealers: paths.STORES,
 }
@@ -96,10 +96,10 @@ function findProduct(db: Db, categoryId: number) {
 }
 
 /** Return the path of the page that shows an entry, without language prefix. */
-export async function pageOfEntry(db: Db, unit: EntryRef, { facts }: Bodies): Promise<string> {
-  const ofProduct = PAGES_OF_PRODUCTS[unit.kind]
-  const product = ofProduct && (await findProduct(db, categoryOf(unit)))
+export async function pageOfEntry(db: Db, ref: EntryRef, { facts }: Bodies): Promise<string> {
+  const ofProduct = PAGES_OF_PRODUCTS[ref.kind]
+  const product = ofProduct && (await findProduct(db, categoryOf(ref)))
   if (ofProduct && product) return ofProduct(product.code)
-  const page = PAGES_OF_KINDS[unit.kind]
-  return typeof page === 'string' ? page : page(Number(valueAt(facts, ['id'])) || 0, unit, facts)
+  const page = PAGES_OF_KINDS[ref.kind]
+  return typeof page === 'string' ? page : page(Number(valueAt(facts, ['id'])) || 0, ref, facts)
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
@@ -21,7 +21,7 @@ export type EntryCheck = {
   areDependentsChecked: boolean
 }
 
-type CheckContext = { unit: EntryRef; media: MediaLibrary }
+type CheckContext = { ref: EntryRef; media: MediaLibrary }
 type CheckCache = LRUCache<string, EntryCheck, CheckContext>
 
 /** Several people, or windows, check the same entry after a save. */
@@ -47,30 +47,30 @@ function createCheckCache(db: Db): CheckCache {
  * Find what prevents the drafts of an entry from being published together, and what is worth a look. As long as neither the entry
  * nor what pages show changes, it is compiled once for all callers.
  */
-export async function checkEntry(db: Db, media: MediaLibrary, unit: EntryRef): Promise<EntryCheck> {
+export async function checkEntry(db: Db, media: MediaLibrary, ref: EntryRef): Promise<EntryCheck> {
   const { version } = await readContentVersion(db)
   const entry = await db
     .selectFrom('entry')
     .select('changeNumber')
-    .where('id', '=', unit.id)
+    .where('id', '=', ref.id)
     .executeTakeFirst()
-  const key = `${unit.id} ${entry?.changeNumber} ${version}`
-  return (checkCaches.get(db) ?? createCheckCache(db)).forceFetch(key, { context: { unit, media } })
+  const key = `${ref.id} ${entry?.changeNumber} ${version}`
+  return (checkCaches.get(db) ?? createCheckCache(db)).forceFetch(key, { context: { ref, media } })
 }
 
-async function compileCheck(db: Db, { unit, media }: CheckContext): Promise<EntryCheck> {
-  const documents = await readDocuments(db, unit.id)
+async function compileCheck(db: Db, { ref, media }: CheckContext): Promise<EntryCheck> {
+  const documents = await readDocuments(db, ref.id)
   const publication = { action: 'publish', parts: PARTS, maxProducts: MAX_DEPENDENTS } as const
-  const { change, ...found } = await compilePublication(db, media, unit, documents, publication)
+  const { change, ...found } = await compilePublication(db, media, ref, documents, publication)
   const { problems, uses, areDependentsChecked } = found
   return { problems, warnings: change.entries[0].warnings, uses, areDependentsChecked }
 }
 
 /** List the entries that name or link to an entry: those that would prevent it from being archived. */
-export async function listUses(db: Db, media: MediaLibrary, unit: EntryRef): Promise<EntryUse[]> {
-  const documents = await readDocuments(db, unit.id)
-  const choose = choosePublication(unit, { action: 'unpublish', parts: PARTS })
-  const change = await compileChange(db, media, { unit, documents, choose, dependents: [] })
-  const before = chooseBodies(documents, unit.id, choosePublished)
-  return findDanglingReferences(db, { unit, before, after: {}, change })
+export async function listUses(db: Db, media: MediaLibrary, ref: EntryRef): Promise<EntryUse[]> {
+  const documents = await readDocuments(db, ref.id)
+  const choose = choosePublication(ref, { action: 'unpublish', parts: PARTS })
+  const change = await compileChange(db, media, { ref, documents, choose, dependents: [] })
+  const before = chooseBodies(documents, ref.id, choosePublished)
+  return findDanglingReferences(db, { ref, before, after: {}, change })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createLinkCheck } from '#content-model/checks/check-links.ts'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { Bodies } from '../store/body.ts'
@@ -21,7 +21,7 @@ const NUMBERED_ITEMS = [
 ] as const
 
 type NamesOptions = {
-  unit: EntryRef
+  ref: EntryRef
   documents: readonly StoredDocument[]
   after: Bodies
   change: CompiledChange
@@ -30,31 +30,31 @@ type NamesOptions = {
 /** Report an id or a code that another entry has already. */
 export async function checkUniqueKeys(
   db: Db,
-  { unit, documents, after, change }: NamesOptions,
+  { ref, documents, after, change }: NamesOptions,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   const report = (field: string, value: unknown) =>
     problems.push({
-      file: `${unit.id}/facts`,
+      file: `${ref.id}/facts`,
       line: 1,
       path: [field],
       reason: `${field}: ${value} is already used`,
     })
-  const table = numberedTable(unit.kind)
+  const table = numberedTable(ref.kind)
   const [before, number] = [publishedNumber(documents), Number(valueAt(after.facts, ['id']))]
   if (table && after.facts !== undefined && number !== before) {
     const taken = await readStoredRows(db, table, sql`id = ${number}`)
     if (taken.length > 0) report('id', number)
   }
-  if (unit.kind === 'product' && after.facts !== undefined) {
+  if (ref.kind === 'product' && after.facts !== undefined) {
     const former: unknown = valueAt(after.facts, ['formerCodes'])
     for (const code of [valueAt(after.facts, ['code']), ...(Array.isArray(former) ? former : [])].map(String))
       if (await isCodeOfAnother(db, before, code))
         report(code === valueAt(after.facts, ['code']) ? 'code' : 'formerCodes', code)
   }
-  for (const { table, field } of NUMBERED_ITEMS.filter((each) => each.kind === unit.kind)) {
-    const ids = change.entries.flatMap(({ unit: { id }, rows }) => (id === unit.id ? rows[table] : []))
-    const owned = await readOwnedRows(db, unit, [])
+  for (const { table, field } of NUMBERED_ITEMS.filter((each) => each.kind === ref.kind)) {
+    const ids = change.entries.flatMap(({ ref: { id }, rows }) => (id === ref.id ? rows[table] : []))
+    const owned = await readOwnedRows(db, ref, [])
     const own = new Set(owned.flatMap(({ rows }) => rows.map(({ id }) => id)))
     const all = await db.selectFrom(table).select('id').execute()
     const taken = all.find(({ id }) => !own.has(id) && ids.some((row) => row.id === id))
@@ -74,15 +74,15 @@ async function isCodeOfAnother(db: Db, productId: number, code: string): Promise
   return other !== undefined
 }
 
-type UsesOptions = { unit: EntryRef; before: Bodies; after: Bodies; change: CompiledChange }
+type UsesOptions = { ref: EntryRef; before: Bodies; after: Bodies; change: CompiledChange }
 
 /** Find entries that name, or link to, what a change takes away. */
 export async function findDanglingReferences(
   db: Db,
-  { unit, before, after, change }: UsesOptions,
+  { ref, before, after, change }: UsesOptions,
 ): Promise<EntryUse[]> {
-  const left = new Set(listProvidedNames(unit, after).map(({ target }) => target))
-  const gone = listProvidedNames(unit, before).filter(({ target }) => !left.has(target))
+  const left = new Set(listProvidedNames(ref, after).map(({ target }) => target))
+  const gone = listProvidedNames(ref, before).filter(({ target }) => !left.has(target))
   const uses: EntryUse[] = []
   for (const { kind, target } of gone) {
     const rows = await db
@@ -90,7 +90,7 @@ export async function findDanglingReferences(
       .selectAll()
       .where('kind', '=', kind)
       .where('target', '=', target)
-      .where('entryId', '!=', unit.id)
+      .where('entryId', '!=', ref.id)
       .execute()
     uses.push(...rows)
   }
@@ -98,7 +98,7 @@ export async function findDanglingReferences(
     ...uses,
     ...(await findBrokenLinks(
       db,
-      unit,
+      ref,
       gone.map(({ target }) => target),
       { before, after, change },
     )),
@@ -108,18 +108,18 @@ export async function findDanglingReferences(
 /** Check the links of other entries against the site without the rows this entry has now. */
 async function findBrokenLinks(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   goneNames: readonly string[],
-  { before, after, change }: Omit<UsesOptions, 'unit'>,
+  { before, after, change }: Omit<UsesOptions, 'ref'>,
 ): Promise<EntryUse[]> {
   if (before.facts === undefined) return []
   const isIdLost = valueAt(before.facts, ['id']) !== valueAt(after.facts, ['id'])
   const isListKind = ['faq', 'faults', 'stores', 'series', 'categories', 'page', 'partner', 'brand'].includes(
-    unit.kind,
+    ref.kind,
   )
   if (!isIdLost && goneNames.length === 0 && !isListKind) return []
   const [own] = change.entries
-  const owned = await readOwnedRows(db, unit, [Number(valueAt(before.facts, ['id'])) || 0])
+  const owned = await readOwnedRows(db, ref, [Number(valueAt(before.facts, ['id'])) || 0])
   const targets = await readLinkTargets(db, own.rows)
   const lost = new Map(
     owned.map(({ table, rows }) => {
@@ -140,7 +140,7 @@ async function findBrokenLinks(
     .selectFrom('entryReference')
     .selectAll()
     .where('kind', '=', 'link')
-    .where('entryId', '!=', unit.id)
+    .where('entryId', '!=', ref.id)
     .execute()
   return links.filter(({ target }) => findProblem(target) !== undefined)
 }

@@ -9,7 +9,7 @@ import {
   createCompiler,
 } from '#content-model/compile/compile-entry.ts'
 import type { ContentRows } from '#content-model/compile/content-rows.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { namesOfNumbers, type ProductIndex } from '#content-model/compile/shared-facts.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
@@ -40,7 +40,7 @@ export type CompiledChange = {
 }
 
 type ChangeOptions = {
-  unit: EntryRef
+  ref: EntryRef
   /** The documents of the entry before the change. */
   documents: readonly StoredDocument[]
   choose: ChooseDocument
@@ -54,16 +54,16 @@ type ChangeOptions = {
 export async function compileChange(
   db: Db,
   media: MediaLibrary,
-  { unit, documents, choose, dependents, replaced }: ChangeOptions,
+  { ref, documents, choose, dependents, replaced }: ChangeOptions,
 ): Promise<CompiledChange> {
-  const { facts } = chooseBodies(documents, unit.id, choose)
+  const { facts } = chooseBodies(documents, ref.id, choose)
   const stored = await withStoredMedia(db, withKnownPictures(db, media), replaced)
   const reader = createContentReader(openEntrySource(db, choose), stored)
-  const compiler = await createCompiler(reader, await readProductIndexOf(db, unit, facts))
+  const compiler = await createCompiler(reader, await readProductIndexOf(db, ref, facts))
   // Without facts it has no rows.
   const own = await (facts === undefined
-    ? collectEntry(compiler, unit, () => undefined)
-    : compileEntry(compiler, unit))
+    ? collectEntry(compiler, ref, () => undefined)
+    : compileEntry(compiler, ref))
   const others: CompiledEntry[] = []
   for (const each of dependents) others.push(await compileEntry(compiler, each))
   const entries = [own, ...others] as const
@@ -110,9 +110,9 @@ function withKnownPictures(db: Db, media: MediaLibrary): MediaLibrary {
 }
 
 /** Read what entries need to know of products and parts from what pages show, with this entry as it would be. */
-async function readProductIndexOf(db: Db, unit: EntryRef, facts: unknown): Promise<ProductIndex> {
+async function readProductIndexOf(db: Db, ref: EntryRef, facts: unknown): Promise<ProductIndex> {
   const products = await db.selectFrom('product').select('code').execute()
-  const own = unit.kind === 'product' && isGroup(facts) ? facts : undefined
+  const own = ref.kind === 'product' && isGroup(facts) ? facts : undefined
   const productCodes = new Set(products.map(({ code }) => code))
   if (own) productCodes.add(String(own.code))
   let partNumbers: Promise<ReadonlySet<string>> | undefined

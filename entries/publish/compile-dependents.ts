@@ -3,10 +3,10 @@ import type { Problem } from '#content-model/checks/problems.ts'
 import { type Compiler, collectEntry } from '#content-model/compile/compile-entry.ts'
 import { compileProductFacts, PRODUCT_FACTS_TABLES } from '#content-model/compile/compile-products.ts'
 import { addRows, type ContentRows, createEmptyRows } from '#content-model/compile/content-rows.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { findNewPictures } from '../drafts/new-pictures.ts'
-import { readRowsOfUnits } from '../store/owned-rows.ts'
+import { readRowsOfEntries } from '../store/owned-rows.ts'
 import { DOCUMENT_COLUMNS, selectDocuments, toFolder } from '../store/read-documents.ts'
 import { compareRows, hasChanges, type RowChanges } from '../store/sync-rows.ts'
 
@@ -37,14 +37,14 @@ export async function compileDependents(
     const batch = products.slice(from, from + PRODUCTS_PER_BATCH)
     const wanted = createEmptyRows()
     for (const folder of await readFactsFolders(db, batch)) {
-      const unit = { kind: 'product', id: folder.path } as const
-      const entry = await collectEntry(compiler, unit, (context) => compileProductFacts(context, folder))
+      const ref = { kind: 'product', id: folder.path } as const
+      const entry = await collectEntry(compiler, ref, (context) => compileProductFacts(context, folder))
       addRows(wanted, entry.rows)
       wanted.picture.push(...entry.pictures)
       changes.problems.push(...entry.problems)
     }
     const numbers = wanted.product.map(({ id }) => id)
-    const stored = await readRowsOfUnits(db, batch, numbers, (table) => PRODUCT_FACTS_TABLES.has(table))
+    const stored = await readRowsOfEntries(db, batch, numbers, (table) => PRODUCT_FACTS_TABLES.has(table))
     const compared = stored.map(({ table, rows }) => compareRows(table, rows, wanted[table]))
     changes.rows.push(...compared.filter(hasChanges))
     changes.pictures.push(...(await findNewPictures(db, wanted.picture)))
@@ -53,13 +53,13 @@ export async function compileDependents(
 }
 
 /** Read the published facts of entries as folders without texts. */
-async function readFactsFolders(db: Db, units: readonly EntryRef[]) {
+async function readFactsFolders(db: Db, refs: readonly EntryRef[]) {
   const rows = await selectDocuments(db)
     .select(['entryDocument.entryId', ...DOCUMENT_COLUMNS])
     .where(
       'entryDocument.entryId',
       'in',
-      units.map(({ id }) => id),
+      refs.map(({ id }) => id),
     )
     .where('entryDocument.part', '=', 'facts')
     .where('stage', '=', 'published')

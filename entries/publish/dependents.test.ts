@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compileToRows } from '#content-model/compile/compile-content.ts'
 import { CONTENT_TABLES, rowKey } from '#content-model/compile/content-rows.ts'
-import type { EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { withValueAt } from '#contract/office/body/path.ts'
@@ -24,12 +24,10 @@ const STORES = { kind: 'stores', id: 'stores' } as const
 const DEALERS = { kind: 'dealers', id: 'dealers' } as const
 const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
 
-type Unit = { kind: EntryKind; id: string }
-
-async function publishFacts(db: Db, unit: Unit, change: (facts: unknown) => unknown) {
-  await changeDraft(db, unit, 'facts', change)
+async function publishFacts(db: Db, ref: EntryRef, change: (facts: unknown) => unknown) {
+  await changeDraft(db, ref, 'facts', change)
   const publication = { action: 'publish', parts: ['facts'], author: AUTHOR, now: new Date() } as const
-  return publishEntry(db, MEDIA, unit, publication, async () => {})
+  return publishEntry(db, MEDIA, ref, publication, async () => {})
 }
 
 /** Expect that pages show what a compilation of all entries gives. Pictures that nothing shows any more may be left. */
@@ -113,10 +111,10 @@ for (const dialect of DIALECTS) {
   test(`only products that a change can concern are compiled (${dialect})`, async () => {
     const { db, close } = await openDemoDatabase(dialect)
     onTestFinished(close)
-    const dependentsOf = async (unit: Unit, change: (facts: unknown) => unknown) => {
-      const before = chooseBodies(await readDocuments(db, unit.id), unit.id, choosePublished)
+    const dependentsOf = async (ref: EntryRef, change: (facts: unknown) => unknown) => {
+      const before = chooseBodies(await readDocuments(db, ref.id), ref.id, choosePublished)
       const after = { ...before, facts: change(before.facts) }
-      return (await findDependents(db, { unit, before, after })).map(({ id }) => id)
+      return (await findDependents(db, { ref, before, after })).map(({ id }) => id)
     }
     const unit = (facts: unknown) => withValueAt(facts, ['parameters', 'airflow-boost', 'unit'], 'm³/min')
     expect(await dependentsOf(PARAMETERS, unit)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Nullable, SqlBool } from 'kysely'
 import { CATEGORY_FOLDERS } from '#content-model/compile/category-folders.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { namesOfNumbers } from '#content-model/compile/shared-facts.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup, valueAt } from '#contract/office/body/path.ts'
@@ -8,19 +8,19 @@ import type { Db } from '#database/connect.ts'
 import type { Database } from '#database/schema.ts'
 import type { Bodies } from '../store/body.ts'
 import type { Reference } from '../store/describe-entry.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 
 /** A change of a whole vocabulary concerns every product: previews and checks leave more than these as they are. */
 export const MAX_DEPENDENTS = 60
 
-type Change = { unit: EntryRef; before: Bodies; after: Bodies }
+type Change = { ref: EntryRef; before: Bodies; after: Bodies }
 
 /** Find the entries whose rows, or whose validity, follow from a change of this one. */
 export async function findDependents(db: Db, change: Change): Promise<EntryRef[]> {
-  const { unit, before, after } = change
+  const { ref, before, after } = change
   if (isEqual(before.facts, after.facts)) return []
   const ids = new Set(await listDependentIds(db, change))
-  ids.delete(unit.id)
+  ids.delete(ref.id)
   return selectPublished(db, [...ids].sort())
 }
 
@@ -33,7 +33,7 @@ export async function findPictureUses(db: Db, path: string): Promise<EntryRef[]>
 const IDS_PER_STATEMENT = 500
 
 async function selectPublished(db: Db, ids: readonly string[]): Promise<EntryRef[]> {
-  const units: EntryRef[] = []
+  const refs: EntryRef[] = []
   for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     const entries = await db
       .selectFrom('entry')
@@ -44,13 +44,13 @@ async function selectPublished(db: Db, ids: readonly string[]): Promise<EntryRef
       .where('entry.id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
       .orderBy('entry.id')
       .execute()
-    units.push(...entries.map(toUnit))
+    refs.push(...entries.map(toEntryRef))
   }
-  return units
+  return refs
 }
 
-async function listDependentIds(db: Db, { unit, before, after }: Change): Promise<string[]> {
-  switch (unit.kind) {
+async function listDependentIds(db: Db, { ref, before, after }: Change): Promise<string[]> {
+  switch (ref.kind) {
     case 'focus':
       return findUses(db, changedPictures(before.facts, after.facts))
     case 'series':

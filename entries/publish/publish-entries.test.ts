@@ -14,14 +14,14 @@ const HZ90 = { kind: 'product', id: 'catalogue/products/hz90' } as const
 const CS60 = { kind: 'product', id: 'catalogue/products/cs60' } as const
 const HZ60 = { kind: 'product', id: 'catalogue/products/hz60' } as const
 const CN120 = { kind: 'product', id: 'catalogue/products/cn120' } as const
-type Unit = typeof HZ90 | typeof CS60 | typeof HZ60 | typeof CN120
+type Product = typeof HZ90 | typeof CS60 | typeof HZ60 | typeof CN120
 
-const saveLine = (db: Db, unit: Unit, line: string) =>
-  changeDraft(db, unit, 'en', (body) => withValueAt(body, ['line'], line))
+const saveLine = (db: Db, ref: Product, line: string) =>
+  changeDraft(db, ref, 'en', (body) => withValueAt(body, ['line'], line))
 
-function publish(db: Db, unit: Unit) {
+function publish(db: Db, ref: Product) {
   const publication = { action: 'publish', parts: ['en'], author: EDITOR, now: new Date() } as const
-  return publishEntry(db, MEDIA, unit, publication, async () => {})
+  return publishEntry(db, MEDIA, ref, publication, async () => {})
 }
 
 /** Return a connection on which `between` runs whenever a publication has begun and not yet taken the lock. */
@@ -36,10 +36,10 @@ function connectWith(databaseUrl: string, between: () => Promise<unknown>): Db {
 }
 
 testOnContent('several people publish different entries at once', async (db, { databaseUrl }) => {
-  const units = [HZ90, CS60, HZ60, CN120]
-  for (const unit of units) await saveLine(db, unit, `The line of ${unit.id}`)
-  const clients = units.map(() => connect({ databaseUrl }))
-  const results = await Promise.all(clients.map((client, index) => publish(client, units[index] ?? HZ90)))
+  const refs = [HZ90, CS60, HZ60, CN120]
+  for (const ref of refs) await saveLine(db, ref, `The line of ${ref.id}`)
+  const clients = refs.map(() => connect({ databaseUrl }))
+  const results = await Promise.all(clients.map((client, index) => publish(client, refs[index] ?? HZ90)))
   await Promise.all(clients.map((client) => client.destroy()))
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done'])
   const lines = db
@@ -47,7 +47,7 @@ testOnContent('several people publish different entries at once', async (db, { d
     .select('line')
     .where('lang', '=', 'en')
     .where('line', 'like', 'The line of %')
-  expect(await lines.execute()).toHaveLength(units.length)
+  expect(await lines.execute()).toHaveLength(refs.length)
 })
 
 testOnContent(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledEntry } from '#content-model/compile/compile-entry.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { contentTransaction } from '#database/lock.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 20
 /** Entries that are compiled and can be published. */
 export type PreparedPublication = {
   /** The entries whose documents are stored. */
-  units: readonly EntryRef[]
+  refs: readonly EntryRef[]
   change: CompiledChange
   /** Returns true if the documents that were compiled are still the same. */
   isCurrent: (transaction: Db) => Promise<boolean>
@@ -48,7 +48,7 @@ export async function publishEntries<Refusal>(
     const prepared = await prepare()
     if ('refusal' in prepared) return prepared.refusal
     const version = await contentTransaction(db, async (transaction) => {
-      await lockEntries(transaction, prepared.units)
+      await lockEntries(transaction, prepared.refs)
       const current = await readContentVersion(transaction)
       if (current.version !== expected || !(await prepared.isCurrent(transaction))) return undefined
       await writeRows(transaction, prepared.change)
@@ -79,15 +79,15 @@ export async function writeRows(
   await syncTable(transaction, 'picture', known, pictures)
   for (const [index, entry] of entries.entries()) {
     const owners = index === 0 ? numbers : rowNumbers(entry)
-    for (const { table, rows } of await readOwnedRows(transaction, entry.unit, owners))
+    for (const { table, rows } of await readOwnedRows(transaction, entry.ref, owners))
       await syncTable(transaction, table, rows, entry.rows[table])
   }
   for (const changes of products) await writeChanges(transaction, changes)
 }
 
 /** Return the ids of a dependent, which does not change its own. */
-function rowNumbers({ unit, rows }: CompiledEntry): number[] {
-  const table = numberedTable(unit.kind)
+function rowNumbers({ ref, rows }: CompiledEntry): number[] {
+  const table = numberedTable(ref.kind)
   return table ? rows[table].map((row) => Number(Object(row).id)) : []
 }
 

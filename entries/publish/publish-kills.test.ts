@@ -33,20 +33,20 @@ const publishForever = (databaseUrl: string) => `
   import { saveDraft } from '#entries/drafts/save-draft.ts'
   const db = connect({ databaseUrl: ${JSON.stringify(databaseUrl)} })
   const media = openMediaFolder(${JSON.stringify(MEDIA)})
-  const unit = { kind: 'product', id: ${JSON.stringify(ENTRY)} }
+  const ref = { kind: 'product', id: ${JSON.stringify(ENTRY)} }
   const author = { id: null, name: 'Ada' }
   const record = (transaction) => transaction.insertInto('audit').values({
     id: crypto.randomUUID(), at: '', personId: null, personName: '', action: 'entries.publish',
-    subject: unit.id, note: '', requestId: '', networkHash: '',
+    subject: ref.id, note: '', requestId: '', networkHash: '',
   }).execute()
   for (let count = 0; ; count += 1) {
     const { version } = await readContentVersion(db)
-    const english = chooseLatest(await readDocuments(db, unit.id), 'en', unit.id)
+    const english = chooseLatest(await readDocuments(db, ref.id), 'en', ref.id)
     const after = 'Line of version ' + (version + 1)
     const changes = [{ path: ['line'], before: english.body.line, after }]
     const change = { part: 'en', changes, author, now: new Date() }
-    await saveDraft(db, unit, change, async () => {})
-    await publishEntry(db, media, unit, { action: 'publish', parts: ['en'], author, now: new Date() }, record)
+    await saveDraft(db, ref, change, async () => {})
+    await publishEntry(db, media, ref, { action: 'publish', parts: ['en'], author, now: new Date() }, record)
     if (count === 0) console.log('published')
   }
 `

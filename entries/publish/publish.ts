@@ -1,5 +1,5 @@
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
@@ -41,22 +41,22 @@ export type PublishResult =
 export function publishEntry(
   db: Db,
   media: MediaLibrary,
-  unit: EntryRef,
+  ref: EntryRef,
   publication: Publication,
   record: (transaction: Db) => Promise<void>,
 ): Promise<PublishResult> {
   return publishEntries<PublishResult>(db, publication.now, async () => {
-    const documents = await readDocuments(db, unit.id)
+    const documents = await readDocuments(db, ref.id)
     if (!matchesVersions(documents, publication.versions)) return { refusal: { outcome: 'conflict' } }
-    const { change, problems, uses } = await compilePublication(db, media, unit, documents, publication)
+    const { change, problems, uses } = await compilePublication(db, media, ref, documents, publication)
     if (problems.length > 0) return { refusal: { outcome: 'problems', problems } }
     if (uses.length > 0) return { refusal: { outcome: 'in-use', uses } }
     return {
-      units: [unit],
+      refs: [ref],
       change,
-      isCurrent: async (transaction) => isSameState(documents, await readDocuments(transaction, unit.id)),
+      isCurrent: async (transaction) => isSameState(documents, await readDocuments(transaction, ref.id)),
       store: async (transaction) => {
-        await storePublication(transaction, unit, documents, publication)
+        await storePublication(transaction, ref, documents, publication)
         await record(transaction)
       },
     }
@@ -77,21 +77,21 @@ type CompileOptions = Pick<Publication, 'action' | 'parts'> & { maxProducts?: nu
 export async function compilePublication(
   db: Db,
   media: MediaLibrary,
-  unit: EntryRef,
+  ref: EntryRef,
   documents: readonly StoredDocument[],
   { maxProducts = Number.POSITIVE_INFINITY, ...publication }: CompileOptions,
 ): Promise<CompiledPublication> {
-  const choose = choosePublication(unit, publication)
-  const before = chooseBodies(documents, unit.id, choosePublished)
-  const after = chooseBodies(documents, unit.id, choose)
-  const all = await findDependents(db, { unit, before, after })
+  const choose = choosePublication(ref, publication)
+  const before = chooseBodies(documents, ref.id, choosePublished)
+  const after = chooseBodies(documents, ref.id, choose)
+  const all = await findDependents(db, { ref, before, after })
   const products = all.filter(({ kind }) => kind === 'product')
   const dependents = all.filter(({ kind }) => kind !== 'product')
-  const change = await compileChange(db, media, { unit, documents, choose, dependents })
-  const missing = publication.action === 'publish' ? findMissingFacts(unit, after) : []
+  const change = await compileChange(db, media, { ref, documents, choose, dependents })
+  const missing = publication.action === 'publish' ? findMissingFacts(ref, after) : []
   const found = [...missing, ...change.problems]
-  const own = found.length > 0 ? found : await checkUniqueKeys(db, { unit, documents, after, change })
-  const uses = await findDanglingReferences(db, { unit, before, after, change })
+  const own = found.length > 0 ? found : await checkUniqueKeys(db, { ref, documents, after, change })
+  const uses = await findDanglingReferences(db, { ref, before, after, change })
   const areDependentsChecked = products.length <= maxProducts
   if (own.length > 0 || !areDependentsChecked) return { change, problems: own, uses, areDependentsChecked }
   const { rows, pictures, problems } = await compileDependents(db, change.compiler, products)
@@ -107,11 +107,11 @@ function findMissingFacts({ id }: EntryRef, after: Bodies): Problem[] {
 
 /** Choose the published documents, as they would be after a publication. */
 export function choosePublication(
-  unit: EntryRef,
+  ref: EntryRef,
   { action, parts }: Pick<Publication, 'action' | 'parts'>,
 ): ChooseDocument {
   return (documents, part, entryId) => {
-    const isAffected = entryId === unit.id && parts.includes(part)
+    const isAffected = entryId === ref.id && parts.includes(part)
     if (isAffected && action === 'unpublish') return undefined
     const draft = chooseDraft(documents, part, entryId)
     return (isAffected ? draft : undefined) ?? choosePublished(documents, part, entryId)
@@ -121,14 +121,14 @@ export function choosePublication(
 /** Store what has been published, and what lists show of the entry. */
 async function storePublication(
   transaction: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   documents: readonly StoredDocument[],
   publication: Publication,
 ): Promise<void> {
-  await moveDocuments(transaction, unit, documents, publication)
-  await refreshEntry(transaction, unit, publication)
+  await moveDocuments(transaction, ref, documents, publication)
+  await refreshEntry(transaction, ref, publication)
   if (publication.action === 'publish' && publication.parts.includes('facts'))
-    await transaction.updateTable('entry').set({ neverPublished: 0 }).where('id', '=', unit.id).execute()
+    await transaction.updateTable('entry').set({ neverPublished: 0 }).where('id', '=', ref.id).execute()
 }
 
 async function moveDocuments(

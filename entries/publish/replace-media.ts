@@ -2,7 +2,7 @@ import type { PictureAnalysis } from '#content-model/media/picture-analysis.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import { choosePublished, parseDocumentName, readDocuments } from '../store/read-documents.ts'
-import { FOCUS_UNIT } from '../store/stored-media.ts'
+import { FOCUS_ENTRY } from '../store/stored-media.ts'
 import { compileChange } from './compile-change.ts'
 import { findPictureUses } from './dependents.ts'
 import { type PublishedOrBusy, publishEntries } from './publish-entries.ts'
@@ -29,8 +29,8 @@ export function replaceMedia(
   return publishEntries<ReplaceResult>(db, now, async () => {
     const dependents = await findPictureUses(db, path)
     const change = await compileChange(db, media, {
-      unit: FOCUS_UNIT,
-      documents: await readDocuments(db, FOCUS_UNIT.id),
+      ref: FOCUS_ENTRY,
+      documents: await readDocuments(db, FOCUS_ENTRY.id),
       choose: choosePublished,
       dependents: dependents.filter(({ kind }) => kind !== 'focus'),
       ...(analysis ? { replaced: new Map([[path, analysis]]) } : {}),
@@ -38,6 +38,6 @@ export function replaceMedia(
     const broken = change.problems.map(({ file }) => parseDocumentName(file).entryId)
     if (broken.length > 0) return { refusal: { outcome: 'problems', entries: [...new Set(broken)] } }
     // The content version tells whether what is published has changed.
-    return { units: [], change, isCurrent: async () => true, store: apply }
+    return { refs: [], change, isCurrent: async () => true, store: apply }
   })
 }

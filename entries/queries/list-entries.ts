@@ -10,7 +10,7 @@ import { containsText } from '#database/like-pattern.ts'
 import type { Database } from '#database/schema.ts'
 import { chooseBodies, chooseLatest, readDocuments } from '../store/read-documents.ts'
 import { hasSearchedItems, listSearchedItems, type SearchedItem } from '../store/searched-items.ts'
-import { toUnit } from '../store/store-revision.ts'
+import { toEntryRef } from '../store/store-revision.ts'
 
 export type EntryFilter = {
   kinds?: readonly string[] | undefined
@@ -116,11 +116,11 @@ async function findItems(
 ): Promise<Map<string, SearchedItem[]>> {
   const found = new Map<string, SearchedItem[]>()
   const wanted = foldSigns(text)
-  for (const unit of wanted === '' ? [] : entries.map(toUnit).filter(hasSearchedItems)) {
-    const bodies = chooseBodies(await readDocuments(db, unit.id), unit.id, chooseLatest)
-    const items = listSearchedItems(unit.kind, bodies)
+  for (const ref of wanted === '' ? [] : entries.map(toEntryRef).filter(hasSearchedItems)) {
+    const bodies = chooseBodies(await readDocuments(db, ref.id), ref.id, chooseLatest)
+    const items = listSearchedItems(ref.kind, bodies)
     const matching = items.filter(({ name }) => foldSigns(name).includes(wanted))
-    found.set(unit.id, matching.slice(0, MAX_FOUND_ITEMS))
+    found.set(ref.id, matching.slice(0, MAX_FOUND_ITEMS))
   }
   return found
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { collectInternalLinks } from '#content-model/read/content-reader.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { pathOf } from '#contract/office/forms/form-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { valueAt } from '#contract/office/body/path.ts'
 import type { FormField, ListField } from '#contract/office/forms/form.ts'
 import { ENTRY_SCOPE, type FormScope, itemScopes } from '#contract/office/forms/form-scope.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { categoryOfPath } from '#content-model/compile/category-folders.ts'
 import { manualPageKey } from '#content-model/compile/compile-manuals.ts'
 import type { ContentTable } from '#content-model/compile/content-rows.ts'
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import { storedName } from '#database/stored-name.ts'
 import { readStoredRows, type StoredRow } from './sync-rows.ts'
@@ -76,23 +76,23 @@ function pageKey({ kind, id }: EntryRef): string {
 }
 
 /** Read the rows that an entry owns. `numbers` are the ids it had and has, for kinds that have one. */
-export function readOwnedRows(db: Db, unit: EntryRef, numbers: readonly number[]): Promise<OwnedRows> {
-  return readRowsOfUnits(db, [unit], numbers)
+export function readOwnedRows(db: Db, ref: EntryRef, numbers: readonly number[]): Promise<OwnedRows> {
+  return readRowsOfEntries(db, [ref], numbers)
 }
 
 /** Read the rows that entries of one kind own, of these tables. */
-export async function readRowsOfUnits(
+export async function readRowsOfEntries(
   db: Db,
-  units: readonly EntryRef[],
+  refs: readonly EntryRef[],
   numbers: readonly number[],
   isWanted: (table: ContentTable) => boolean = () => true,
 ): Promise<OwnedRows> {
   const owned: OwnedRows = []
-  const [first] = units
+  const [first] = refs
   if (!first) return owned
   for (const { table, column } of ownedTables(first.kind)) {
     if (!isWanted(table)) continue
-    const values = ownerValues(units, table, numbers, owned)
+    const values = ownerValues(refs, table, numbers, owned)
     if (column === null) owned.push({ table, rows: await readStoredRows(db, table) })
     else if (values.length === 0) owned.push({ table, rows: [] })
     else {
@@ -109,14 +109,14 @@ export function ownedTables(kind: EntryKind): { table: ContentTable; column: str
 }
 
 function ownerValues(
-  units: readonly EntryRef[],
+  refs: readonly EntryRef[],
   table: ContentTable,
   numbers: readonly number[],
   owned: OwnedRows,
 ): readonly (string | number)[] {
-  if (table === 'page' || table === 'pageText') return units.map(pageKey)
+  if (table === 'page' || table === 'pageText') return refs.map(pageKey)
   if (table === 'faqQuestion' || table === 'fault' || table === 'part')
-    return units.map(({ id }) => categoryOfPath(id))
+    return refs.map(({ id }) => categoryOfPath(id))
   if (table === 'faqQuestionText' || table === 'faultText')
     return owned.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))
   if (table === 'partText') return owned.flatMap(({ rows }) => rows.map(({ number }) => String(number)))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { kindOfPath } from '#content-model/compile/content-units.ts'
+import { kindOfPath } from '#content-model/compile/entry-kinds.ts'
 import type {
   ContentFolder,
   ContentSource,

@@ -1,4 +1,4 @@
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { keyOf } from '#contract/office/body/items.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import type { Bodies } from './body.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { ENTRY_KINDS, type EntryRef } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { LANGS } from '#contract/languages.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
@@ -34,19 +34,19 @@ export class EntryMissing extends Error {
  * document.
  * @throws {EntryMissing} if one has been deleted
  */
-export async function lockEntries(transaction: Db, units: readonly EntryRef[]): Promise<void> {
-  const locked = await lockKnownEntries(transaction, units)
-  const missing = units.find(({ id }) => !locked.has(id))
+export async function lockEntries(transaction: Db, refs: readonly EntryRef[]): Promise<void> {
+  const locked = await lockKnownEntries(transaction, refs)
+  const missing = refs.find(({ id }) => !locked.has(id))
   if (missing) throw new EntryMissing(`${missing.id} has been deleted`)
 }
 
 /** Lock entries like `lockEntries`, and return the ids of those that there are. SQLite has one writer at a time anyway. */
 export async function lockKnownEntries(
   transaction: Db,
-  units: readonly EntryRef[],
+  refs: readonly EntryRef[],
 ): Promise<ReadonlySet<string>> {
-  if (units.length === 0) return new Set()
-  const ids = units.map(({ id }) => id)
+  if (refs.length === 0) return new Set()
+  const ids = refs.map(({ id }) => id)
   // In one order for all transactions: otherwise two of them could wait for each other.
   const query = transaction.selectFrom('entry').select('id').where('id', 'in', ids).orderBy('id')
   const rows = await (isSqlite(transaction) ? query : query.forUpdate()).execute()
@@ -59,12 +59,12 @@ export async function lockKnownEntries(
  */
 export function changeEntry<Result>(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   work: (transaction: Db, documents: readonly StoredDocument[]) => Promise<Result>,
 ): Promise<Result> {
   return writeTransaction(db, async (transaction) => {
-    await lockEntries(transaction, [unit])
-    return work(transaction, await readDocuments(transaction, unit.id))
+    await lockEntries(transaction, [ref])
+    return work(transaction, await readDocuments(transaction, ref.id))
   })
 }
 
@@ -175,15 +175,15 @@ export type ChangeMeta = {
 
 /** Derive what lists show of an entry from its documents: title, states of the languages, references. */
 export function summarizeEntry(
-  unit: EntryRef,
+  ref: EntryRef,
   documents: readonly StoredDocument[],
   { author, now, archivedAt = null }: ChangeMeta,
 ) {
-  const { kind, id } = unit
+  const { kind, id } = ref
   const latest = chooseBodies(documents, id, chooseLatest)
   const entry = {
     ...{ id, kind, archivedAt, updatedAt: now.toISOString(), updatedBy: author.name },
-    ...describeEntry(unit, latest),
+    ...describeEntry(ref, latest),
   }
   const languages = (listTexts(latest.en).length > 0 ? LANGS : []).map((lang) => {
     const document = chooseLatest(documents, lang, id)
@@ -205,10 +205,10 @@ export function summarizeEntry(
 }
 
 /** Write what lists show of an entry, and return its new change number. To be called after each change. */
-export async function refreshEntry(transaction: Db, unit: EntryRef, touch: ChangeMeta): Promise<number> {
-  const id = unit.id
+export async function refreshEntry(transaction: Db, ref: EntryRef, touch: ChangeMeta): Promise<number> {
+  const id = ref.id
   const documents = await readDocuments(transaction, id)
-  const { entry, languages, references } = summarizeEntry(unit, documents, {
+  const { entry, languages, references } = summarizeEntry(ref, documents, {
     ...touch,
     archivedAt: touch.archivedAt === undefined ? await readArchivedAt(transaction, id) : touch.archivedAt,
   })
@@ -235,8 +235,8 @@ async function readArchivedAt(db: Db, id: string): Promise<string | null> {
   return entry?.archivedAt ?? null
 }
 
-/** Return the unit of an entry, whose kind comes from the database. */
-export function toUnit({ id, kind }: { id: string; kind: string }): EntryRef {
+/** Return the reference to an entry, whose kind comes from the database. */
+export function toEntryRef({ id, kind }: { id: string; kind: string }): EntryRef {
   const known = ENTRY_KINDS.find((each) => each === kind)
   if (!known) throw new Error(`entry ${id} has the unknown kind ${kind}`)
   return { kind: known, id }

@@ -1,11 +1,11 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { PictureAnalysis } from '#content-model/media/picture-analysis.ts'
 import { FOCUS_FOLDER, type MediaLibrary } from '#content-model/read/content-source.ts'
 import type { Db } from '#database/connect.ts'
 import type { Media } from '#database/media-content.ts'
 
 /** The entry of the focus points, which has no rows of its own. */
-export const FOCUS_UNIT: EntryRef = { kind: 'focus', id: FOCUS_FOLDER }
+export const FOCUS_ENTRY: EntryRef = { kind: 'focus', id: FOCUS_FOLDER }
 
 /** What is known of pictures, by path. */
 export type Pictures = ReadonlyMap<string, PictureAnalysis>

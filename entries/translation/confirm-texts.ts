@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { TargetLang } from '#contract/languages.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
@@ -19,12 +19,12 @@ type Confirmation = ChangeMeta & {
  */
 export function confirmTexts(
   db: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   { lang, fields, ...meta }: Confirmation,
   record: (transaction: Db) => Promise<void>,
 ): Promise<boolean> {
-  const entryId = unit.id
-  return changeEntry(db, unit, async (transaction, documents) => {
+  const entryId = ref.id
+  return changeEntry(db, ref, async (transaction, documents) => {
     const english = chooseLatest(documents, 'en', entryId)?.body
     const latest = chooseLatest(documents, lang, entryId)
     const areSeen = fields.every(
@@ -36,7 +36,7 @@ export function confirmTexts(
     const confirmed = fields.map(({ path, english: text }) => [pathName(path), shortHash(text)] as const)
     const sources = { ...latest.sources, ...Object.fromEntries(confirmed) }
     await setSources(transaction, { entryId, part: lang, version: latest.version, sources })
-    await refreshEntry(transaction, unit, meta)
+    await refreshEntry(transaction, ref, meta)
     await record(transaction)
     return true
   })

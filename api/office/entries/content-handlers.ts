@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { LANGS, type Lang } from '#contract/languages.ts'
 import {
   confirmTexts,
@@ -22,12 +22,12 @@ import {
   readDocuments,
   type StoredDocument,
 } from '#entries/store/read-documents.ts'
-import { toUnit } from '#entries/store/store-revision.ts'
+import { toEntryRef } from '#entries/store/store-revision.ts'
 import { compareWithEnglish } from '#entries/translation/language-state.ts'
 import { readReplacedTexts } from '#entries/translation/sources.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
-import { auditOf, findUnit, requireWritable, toAuthor, writableParts } from './entry-access.ts'
+import { auditOf, findEntryRef, requireWritable, toAuthor, writableParts } from './entry-access.ts'
 
 export const contentHandlers = [
   defineOfficeHandler(listEntries, ({ sort, page, ...filter }, { db, signedIn }) => {
@@ -49,8 +49,8 @@ export const contentHandlers = [
       published: describeDocument(documents, authors, part, 'published'),
     }))
     const published = chooseBodies(documents, id, choosePublished)
-    const page = published.facts === undefined ? null : await pageOfEntry(db, toUnit(entry), published)
-    const fields = await describeFields(db, toUnit(entry), documents, row.languages)
+    const page = published.facts === undefined ? null : await pageOfEntry(db, toEntryRef(entry), published)
+    const fields = await describeFields(db, toEntryRef(entry), documents, row.languages)
     const { changeNumber } = entry
     return { ...row, page, parts, fields, writable: writableParts(context), changeNumber }
   }),
@@ -58,29 +58,29 @@ export const contentHandlers = [
   defineOfficeHandler(saveEntry, async ({ id, part, changes }, context) => {
     requireWritable(context, part)
     const { db, now } = context
-    const unit = await findUnit(db, id)
+    const ref = await findEntryRef(db, id)
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
     const change = { part, changes, author: toAuthor(context), now }
-    return saveDraft(db, unit, change, auditOf(context, 'save', unit, part))
+    return saveDraft(db, ref, change, auditOf(context, 'save', ref, part))
   }),
 
   defineOfficeHandler(confirmTexts, async ({ id, lang, fields }, context) => {
     requireWritable(context, lang)
     const { db, now } = context
-    const unit = await findUnit(db, id)
+    const ref = await findEntryRef(db, id)
     const { confirmTexts: confirm } = await import('#entries/translation/confirm-texts.ts')
     const confirmation = { lang, fields, author: toAuthor(context), now }
-    const isDone = await confirm(db, unit, confirmation, auditOf(context, 'confirm', unit, lang))
+    const isDone = await confirm(db, ref, confirmation, auditOf(context, 'confirm', ref, lang))
     if (!isDone) throw new OfficeError('conflict')
     return {}
   }),
 
   defineOfficeHandler(reserveNumber, async ({ id, lists }, context) => {
     requireWritable(context, 'facts')
-    const unit = await findUnit(context.db, id)
+    const ref = await findEntryRef(context.db, id)
     const { reserveItemNumber } = await import('#entries/store/number-sequence.ts')
     const number = await writeTransaction(context.db, (transaction) =>
-      reserveItemNumber(transaction, unit, lists),
+      reserveItemNumber(transaction, ref, lists),
     )
     if (number === undefined) throw new OfficeError('not-found')
     return { number }
@@ -88,10 +88,10 @@ export const contentHandlers = [
 
   defineOfficeHandler(discardDraft, async ({ id, part, version }, context) => {
     requireWritable(context, part)
-    const unit = await findUnit(context.db, id)
+    const ref = await findEntryRef(context.db, id)
     const { discardDraft: discard } = await import('#entries/drafts/discard-draft.ts')
     const change = { part, version, author: toAuthor(context), now: context.now }
-    const isDone = await discard(context.db, unit, change, auditOf(context, 'discard', unit, part))
+    const isDone = await discard(context.db, ref, change, auditOf(context, 'discard', ref, part))
     if (!isDone) throw new OfficeError('conflict')
     return {}
   }),
@@ -100,7 +100,7 @@ export const contentHandlers = [
     requireWritable(context)
     const { createDraftEntry } = await import('#entries/drafts/create-entry.ts')
     const options = { ...input, author: toAuthor(context), now: context.now }
-    const created = await createDraftEntry(context.db, options, (unit) => auditOf(context, 'create', unit))
+    const created = await createDraftEntry(context.db, options, (ref) => auditOf(context, 'create', ref))
     if (created === 'taken') throw new OfficeError('conflict')
     if (created === 'unknown') throw new OfficeError('not-found')
     return { id: created.id, mentions: created.mentions }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Problem } from '#content-model/checks/problems.ts'
-import { ENTRY_KINDS, type EntryRef, kindOfPath } from '#content-model/compile/content-units.ts'
+import { ENTRY_KINDS, type EntryRef, kindOfPath } from '#content-model/compile/entry-kinds.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { PARTS } from '#content-model/read/content-source.ts'
 import { hasPermissionForPart } from '#contract/office/permissions.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { parseDocumentName } from '#entries/store/read-documents.ts'
-import { type Author, toUnit } from '#entries/store/store-revision.ts'
+import { type Author, toEntryRef } from '#entries/store/store-revision.ts'
 import { recordAudit } from '../audit-log.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { OfficeError } from '../office-error.ts'
@@ -16,11 +16,11 @@ import type { OfficeContext } from '../office-handler.ts'
 type Context = OfficeContext<'entries'>
 
 /** @throws {OfficeError} not-found; outdated, for a kind that only a newer release knows */
-export async function findUnit(db: Db, id: string): Promise<EntryRef> {
+export async function findEntryRef(db: Db, id: string): Promise<EntryRef> {
   const entry = await db.selectFrom('entry').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
   if (!entry) throw new OfficeError('not-found')
   if (!ENTRY_KINDS.some((kind) => kind === entry.kind)) throw new OfficeError('outdated')
-  return toUnit(entry)
+  return toEntryRef(entry)
 }
 
 /** List the parts whose drafts a person may save: translators the texts of their languages, editors all. */
@@ -41,7 +41,7 @@ export function requireWritable({ services, signedIn }: Context, part?: EntryPar
 export function requirePublishable(context: Context, parts: readonly EntryPart[]): void {
   requireWritable(context)
   const rights = rightsOf(context.signedIn.person)
-  if (!parts.every((part) => hasPermissionForPart(rights, 'entries.publish-words', part)))
+  if (!parts.every((part) => hasPermissionForPart(rights, 'entries.publish-texts', part)))
     throw new OfficeError('forbidden')
 }
 
@@ -54,9 +54,9 @@ export function openMedia({ services }: Context) {
 }
 
 /** Return the function that records a change of an entry, for the transaction of the change. */
-export function auditOf(context: Context, action: string, unit: EntryRef, note = '') {
+export function auditOf(context: Context, action: string, ref: EntryRef, note = '') {
   return (transaction: Db) =>
-    recordAudit(transaction, context, { action: `entries.${action}`, subject: unit.id, note })
+    recordAudit(transaction, context, { action: `entries.${action}`, subject: ref.id, note })
 }
 
 /** Name the entry, part and field of a problem. */

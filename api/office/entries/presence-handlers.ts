@@ -1,11 +1,11 @@
 import { PRESENCE_SECONDS, showPresence } from '#contract/office/entry-presence.ts'
 import { writeTransaction } from '#database/lock.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
-import { findUnit } from './entry-access.ts'
+import { findEntryRef } from './entry-access.ts'
 
 export const presenceHandlers = [
   defineOfficeHandler(showPresence, async ({ id: entryId }, { db, now, signedIn }) => {
-    await findUnit(db, entryId)
+    await findEntryRef(db, entryId)
     const personId = signedIn.person.id
     const seenAt = now.toISOString()
     const gone = new Date(now.getTime() - PRESENCE_SECONDS * 1_000).toISOString()

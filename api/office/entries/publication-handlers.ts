@@ -13,7 +13,7 @@ import type { PublishResult } from '#entries/publish/publish.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
 import { describeUses } from './describe-uses.ts'
-import { auditOf, findUnit, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
+import { auditOf, findEntryRef, openMedia, requirePublishable, toAuthor, toProblem } from './entry-access.ts'
 
 type Request = {
   id: string
@@ -39,12 +39,12 @@ export const publicationHandlers = [
   defineOfficeHandler(renameProduct, async ({ id, code }, context) => {
     requirePublishable(context, PARTS)
     const { db, now } = context
-    const unit = await findUnit(db, id)
-    if (unit.kind !== 'product') throw new OfficeError('not-found')
+    const ref = await findEntryRef(db, id)
+    if (ref.kind !== 'product') throw new OfficeError('not-found')
     const { renameProduct: rename } = await import('#entries/publish/rename/rename-product.ts')
     const touch = { code, author: toAuthor(context), now }
-    const result = await rename(db, openMedia(context), unit, touch, (transaction, { from, to }) =>
-      auditOf(context, 'rename', unit, `${from} → ${to}`)(transaction),
+    const result = await rename(db, openMedia(context), ref, touch, (transaction, { from, to }) =>
+      auditOf(context, 'rename', ref, `${from} → ${to}`)(transaction),
     )
     if (result.outcome === 'taken') throw invalidField('code', 'taken')
     if (result.outcome === 'problems') return { ...result, problems: result.problems.map(toProblem) }
@@ -55,9 +55,9 @@ export const publicationHandlers = [
 
   defineOfficeHandler(checkEntry, async ({ id }, context) => {
     const { db } = context
-    const unit = await findUnit(db, id)
+    const ref = await findEntryRef(db, id)
     const { checkEntry: check } = await import('#entries/publish/check-entry.ts')
-    const { problems, warnings, uses, areDependentsChecked } = await check(db, openMedia(context), unit)
+    const { problems, warnings, uses, areDependentsChecked } = await check(db, openMedia(context), ref)
     return {
       problems: problems.map(toProblem),
       warnings: warnings.map(toProblem),
@@ -68,20 +68,20 @@ export const publicationHandlers = [
 
   defineOfficeHandler(listReferences, async ({ id }, context) => {
     const { db } = context
-    const unit = await findUnit(db, id)
+    const ref = await findEntryRef(db, id)
     const { listUses } = await import('#entries/publish/check-entry.ts')
-    return { uses: await describeUses(db, await listUses(db, openMedia(context), unit)) }
+    return { uses: await describeUses(db, await listUses(db, openMedia(context), ref)) }
   }),
 ]
 
 async function publish(
-  context: OfficeContext<'entries.publish' | 'entries.publish-words'>,
+  context: OfficeContext<'entries.publish' | 'entries.publish-texts'>,
   verb: string,
   { id, action, parts, versions = {}, isArchived = false }: Request,
 ) {
   requirePublishable(context, parts)
   const { db, now } = context
-  const unit = await findUnit(db, id)
+  const ref = await findEntryRef(db, id)
   const { publishEntry } = await import('#entries/publish/publish.ts')
   const publication = {
     ...{ action, parts, versions, now },
@@ -89,8 +89,8 @@ async function publish(
     // A language alone, which translators may publish, leaves the entry where it is.
     ...(parts.includes('facts') ? { archivedAt: isArchived ? now.toISOString() : null } : {}),
   }
-  const audit = auditOf(context, verb, unit, isArchived ? '' : parts.join(' '))
-  return toOutput(db, await publishEntry(db, openMedia(context), unit, publication, audit))
+  const audit = auditOf(context, verb, ref, isArchived ? '' : parts.join(' '))
+  return toOutput(db, await publishEntry(db, openMedia(context), ref, publication, audit))
 }
 
 async function toOutput(db: Db, result: PublishResult) {

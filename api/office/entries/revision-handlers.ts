@@ -6,7 +6,7 @@ import { readRevision } from '#entries/queries/read-revision.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
 import { OfficeError } from '../office-error.ts'
 import { defineOfficeHandler } from '../office-handler.ts'
-import { auditOf, findUnit, requireWritable, toAuthor } from './entry-access.ts'
+import { auditOf, findEntryRef, requireWritable, toAuthor } from './entry-access.ts'
 
 export const revisionHandlers = [
   defineOfficeHandler(listRevisions, async ({ id, part, page }, { db }) => {
@@ -52,15 +52,15 @@ export const revisionHandlers = [
   defineOfficeHandler(restoreRevision, async ({ id, part, version, fields }, context) => {
     requireWritable(context, part)
     const { db, now } = context
-    const unit = await findUnit(db, id)
+    const ref = await findEntryRef(db, id)
     const restored = await findRevision(db, id, part, version)
     const latest = chooseLatest(await readDocuments(db, id), part, id)
     const { restoreFields } = await import('#entries/drafts/restore-fields.ts')
     const { saveDraft } = await import('#entries/drafts/save-draft.ts')
     const changes = restoreFields(latest?.body ?? {}, restored.body, fields)
     const draft = { part, changes, restored, author: toAuthor(context), now, cause: 'restore' as const }
-    const audit = auditOf(context, 'restore', unit, `${part} ${version}`)
-    const result = await saveDraft(db, unit, draft, audit)
+    const audit = auditOf(context, 'restore', ref, `${part} ${version}`)
+    const result = await saveDraft(db, ref, draft, audit)
     if (result.outcome === 'conflict') throw new OfficeError('conflict')
     return { version: result.version }
   }),

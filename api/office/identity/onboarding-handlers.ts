@@ -202,7 +202,7 @@ async function describeMe(db: Db, { person, session }: SignedIn, now: Date): Pro
   return {
     ...{ id, name, email, role, uiLang, passkeys, recoveryCodesLeft, confirmMethods },
     languages: [...rights.languages],
-    mayPublish: hasPermission(role, 'entries.publish-words', rights),
+    mayPublish: hasPermission(role, 'entries.publish-texts', rights),
     isEnrolling: session.isEnrolling === 1,
     hasPassword: person.passwordHash !== '',
     hasTotp: person.totpSecret !== '',

@@ -7,8 +7,8 @@ import { contentTransaction } from '#database/lock.ts'
 import { findMedia, type Media } from '#database/media-content.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
-import { toUnit } from '#entries/store/store-revision.ts'
-import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
+import { toEntryRef } from '#entries/store/store-revision.ts'
+import { FOCUS_ENTRY } from '#entries/store/stored-media.ts'
 import { recordAudit } from '../audit-log.ts'
 import { openMedia, requireWritable } from '../entries/entry-access.ts'
 import { OfficeError } from '../office-error.ts'
@@ -46,7 +46,10 @@ export const mediaHandlers = [
     if (!row) throw new OfficeError('not-found')
     const uses = await readMediaUses(db, path)
     const usedBy = await Promise.all(
-      uses.map(async (entry) => ({ ...entry, texts: await readAlternativeTexts(db, toUnit(entry), path) })),
+      uses.map(async (entry) => ({
+        ...entry,
+        texts: await readAlternativeTexts(db, toEntryRef(entry), path),
+      })),
     )
     const focus = await readFocus(db, path)
     return { ...row, ...(await describePicture(context, row, media)), focus, usedBy }
@@ -109,8 +112,8 @@ async function listAll(db: Db, contentDirectory: string): Promise<ListedMedia[]>
 }
 
 async function readFocus(db: Db, path: string): Promise<[number, number] | null> {
-  const documents = await readDocuments(db, FOCUS_UNIT.id)
-  const point = valueAt(chooseLatest(documents, 'facts', FOCUS_UNIT.id)?.body, [path])
+  const documents = await readDocuments(db, FOCUS_ENTRY.id)
+  const point = valueAt(chooseLatest(documents, 'facts', FOCUS_ENTRY.id)?.body, [path])
   const [x, y] = Array.isArray(point) ? point.map(Number) : []
   return x !== undefined && y !== undefined ? [x, y] : null
 }

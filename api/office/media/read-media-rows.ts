@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listMedia } from '#contract/office/media.ts'
 import type { Db } from '#database/connect.ts'
 import type { Media } from '#database/media-content.ts'
-import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
+import { FOCUS_ENTRY } from '#entries/store/stored-media.ts'
 import { describeMediaFile, kindOf } from './media-folder-files.ts'
 
 export type MediaRow = z.output<typeof listMedia.output>['rows'][number]
@@ -69,7 +69,7 @@ async function countUses(db: Db, paths: readonly string[]): Promise<Map<string, 
     .select(({ fn }) => ['target', fn.countAll().as('uses')])
     .where('kind', '=', 'picture')
     .where('target', 'in', paths)
-    .where('entryId', '!=', FOCUS_UNIT.id)
+    .where('entryId', '!=', FOCUS_ENTRY.id)
     .groupBy('target')
     .execute()
   return new Map(rows.map(({ target, uses }) => [target, Number(uses)]))
@@ -82,7 +82,7 @@ export async function readUsedPaths(db: Db): Promise<Set<string>> {
     .select('target')
     .distinct()
     .where('kind', '=', 'picture')
-    .where('entryId', '!=', FOCUS_UNIT.id)
+    .where('entryId', '!=', FOCUS_ENTRY.id)
     .execute()
   return new Set(rows.map(({ target }) => target))
 }

@@ -1,4 +1,4 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { LANGS } from '#contract/languages.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { companionsOf } from '#contract/office/forms/companions.ts'
@@ -8,7 +8,7 @@ import { placeFields } from '#contract/office/forms/form-walk.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
 import type { Db } from '#database/connect.ts'
 import { chooseLatest, readDocuments } from '#entries/store/read-documents.ts'
-import { FOCUS_UNIT } from '#entries/store/stored-media.ts'
+import { FOCUS_ENTRY } from '#entries/store/stored-media.ts'
 
 /** List the entries that show media. */
 export function readMediaUses(db: Db, path: string) {
@@ -18,7 +18,7 @@ export function readMediaUses(db: Db, path: string) {
     .select(['entry.id', 'entry.kind', 'title'])
     .where('entryReference.kind', '=', 'picture')
     .where('target', '=', path)
-    .where('entryId', '!=', FOCUS_UNIT.id)
+    .where('entryId', '!=', FOCUS_ENTRY.id)
     .orderBy('title')
     .orderBy('entry.id')
     .execute()

@@ -16,7 +16,7 @@ import { COUNTDOWN_FORM, DEALERS_FORM, STORES_FORM, WORLD_FORM } from './place-f
 import { PRODUCT_FORM } from './product-form.ts'
 import { CATEGORIES_FORM, FILTERS_FORM, PARAMETERS_FORM, SERIES_FORM } from './taxonomy-forms.ts'
 
-/** The form of each kind of content, as `content-model/compile/content-units.ts` names the kinds. */
+/** The form of each kind of content, as `content-model/compile/entry-kinds.ts` names the kinds. */
 export const FORMS = {
   /** Focus points are edited beside the pictures of the media. */
   focus: [],

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#content-model/compile/content-units.ts'
+import type { EntryKind } from '#content-model/compile/entry-kinds.ts'
 import { replaceInternalLinks } from '#content-model/read/content-reader.ts'
 import { FRAMED_PRODUCT_PAGE, withCodesInUrl } from '#contract/codes-in-url.ts'
 import { isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'

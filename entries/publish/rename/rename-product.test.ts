@@ -21,8 +21,8 @@ const media = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
 const touch = () => ({ author: { id: 'editor', name: 'Ada' }, now: new Date() })
 const nothing = async () => {}
 
-const rename = (db: Db, code: string, unit: typeof HZ90 | typeof CN120 = HZ90) =>
-  renameProduct(db, media, unit, { ...touch(), code }, nothing)
+const rename = (db: Db, code: string, ref: typeof HZ90 | typeof CN120 = HZ90) =>
+  renameProduct(db, media, ref, { ...touch(), code }, nothing)
 
 /** Read all rows that pages show, without their times and former codes, as text. */
 async function readRows(db: Db): Promise<Map<string, string>> {

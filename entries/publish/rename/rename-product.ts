@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '#content-model/checks/problems.ts'
-import type { EntryKind, EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryKind, EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { MediaLibrary } from '#content-model/read/content-source.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
@@ -14,7 +14,7 @@ import {
   type StoredDocument,
   selectDocuments,
 } from '../../store/read-documents.ts'
-import { type ChangeMeta, refreshEntry, toUnit } from '../../store/store-revision.ts'
+import { type ChangeMeta, refreshEntry, toEntryRef } from '../../store/store-revision.ts'
 import type { Sources } from '../../translation/sources.ts'
 import type { EntryUse } from '../check-unique-keys.ts'
 import { compileChange } from '../compile-change.ts'
@@ -47,27 +47,27 @@ export type RenameResult =
 export async function renameProduct(
   db: Db,
   media: MediaLibrary,
-  unit: EntryRef,
+  ref: EntryRef,
   rename: Rename,
   record: (transaction: Db, change: CodeChange) => Promise<void>,
 ): Promise<RenameResult> {
   let former = ''
   const result = await publishEntries<PublishedOrBusy | Refusal>(db, rename.now, async () => {
-    const change = await readChange(db, unit, rename)
+    const change = await readChange(db, ref, rename)
     former = change.from
-    if (await isTaken(db, unit, rename.code)) return { refusal: { outcome: 'taken' } }
-    const entries = await readEntries(db, unit, change)
-    const compiled = await compileRename(db, media, unit, entries)
+    if (await isTaken(db, ref, rename.code)) return { refusal: { outcome: 'taken' } }
+    const entries = await readEntries(db, ref, change)
+    const compiled = await compileRename(db, media, ref, entries)
     const { problems } = compiled
     if (problems.length > 0) return { refusal: { outcome: 'problems', problems } }
     return {
-      units: entries.map((entry) => entry.unit),
+      refs: entries.map((entry) => entry.ref),
       change: compiled,
-      isCurrent: (transaction) => hasSameEntries(transaction, unit, change, entries),
+      isCurrent: (transaction) => hasSameEntries(transaction, ref, change, entries),
       store: async (transaction) => {
         for (const entry of entries) {
           await storeRenamedDocuments(transaction, entry, rename)
-          await refreshEntry(transaction, entry.unit, rename)
+          await refreshEntry(transaction, entry.ref, rename)
         }
         await record(transaction, change)
       },
@@ -104,18 +104,18 @@ async function isTaken(db: Db, { id }: EntryRef, code: string): Promise<boolean>
 }
 
 /** Read the product, and then the entries that name it or link to it, with what they would be. */
-async function readEntries(db: Db, unit: EntryRef, change: ProductChange): Promise<RenamedEntry[]> {
+async function readEntries(db: Db, ref: EntryRef, change: ProductChange): Promise<RenamedEntry[]> {
   const entries: RenamedEntry[] = []
-  for (const each of [unit, ...(await findNamingEntries(db, unit, change))]) {
+  for (const each of [ref, ...(await findNamingEntries(db, ref, change))]) {
     const before = await readDocuments(db, each.id)
-    const after = renameDocuments(each, before, change, each === unit)
+    const after = renameDocuments(each, before, change, each === ref)
     const isNaming = after.some(({ hash }, index) => hash !== before[index]?.hash)
-    if (each === unit || isNaming) entries.push({ unit: each, before, after })
+    if (each === ref || isNaming) entries.push({ ref: each, before, after })
   }
   return entries
 }
 
-async function findNamingEntries(db: Db, unit: EntryRef, change: CodeChange): Promise<EntryRef[]> {
+async function findNamingEntries(db: Db, ref: EntryRef, change: CodeChange): Promise<EntryRef[]> {
   // A product without a code is named nowhere.
   if (change.from === '') return []
   const rows = await db
@@ -132,7 +132,7 @@ async function findNamingEntries(db: Db, unit: EntryRef, change: CodeChange): Pr
         ]),
       ]),
     )
-    .where('entry.id', '!=', unit.id)
+    .where('entry.id', '!=', ref.id)
     .orderBy('entry.id')
     .execute()
   const naming = rows.filter(
@@ -140,7 +140,7 @@ async function findNamingEntries(db: Db, unit: EntryRef, change: CodeChange): Pr
   )
   // The brand lists the framed page of a product by its code.
   const brand = await db.selectFrom('entry').select(['id', 'kind']).where('kind', '=', 'brand').execute()
-  return [...new Map([...naming, ...brand].map((row) => [row.id, toUnit(row)])).values()]
+  return [...new Map([...naming, ...brand].map((row) => [row.id, toEntryRef(row)])).values()]
 }
 
 function renameDocuments(
@@ -188,32 +188,32 @@ function withOwnCode(facts: unknown, { from, to, isKnown }: ProductChange): unkn
 }
 
 /** Compile the published entries as they would be. Writes nothing. */
-function compileRename(db: Db, media: MediaLibrary, unit: EntryRef, entries: readonly RenamedEntry[]) {
-  const byId = new Map(entries.map((entry) => [entry.unit.id, entry.after]))
+function compileRename(db: Db, media: MediaLibrary, ref: EntryRef, entries: readonly RenamedEntry[]) {
+  const byId = new Map(entries.map((entry) => [entry.ref.id, entry.after]))
   const choose: ChooseDocument = (documents, part, entryId) =>
     choosePublished(byId.get(entryId) ?? documents, part, entryId)
   const isPublished = ({ after }: RenamedEntry) => choosePublished(after, 'facts', '') !== undefined
-  const dependents = entries.filter((entry) => entry.unit !== unit && isPublished(entry))
+  const dependents = entries.filter((entry) => entry.ref !== ref && isPublished(entry))
   return compileChange(db, media, {
-    unit,
-    documents: entries.find((entry) => entry.unit === unit)?.before ?? [],
+    ref,
+    documents: entries.find((entry) => entry.ref === ref)?.before ?? [],
     choose,
-    dependents: dependents.map((entry) => entry.unit),
+    dependents: dependents.map((entry) => entry.ref),
   })
 }
 
 async function hasSameEntries(
   transaction: Db,
-  unit: EntryRef,
+  ref: EntryRef,
   change: ProductChange,
   entries: readonly RenamedEntry[],
 ): Promise<boolean> {
-  const current = await readEntries(transaction, unit, change)
+  const current = await readEntries(transaction, ref, change)
   return (
     current.length === entries.length &&
-    current.every(({ unit: { id }, before }, index) => {
+    current.every(({ ref: { id }, before }, index) => {
       const entry = entries[index]
-      return entry?.unit.id === id && isSameState(before, entry.before)
+      return entry?.ref.id === id && isSameState(before, entry.before)
     })
   )
 }

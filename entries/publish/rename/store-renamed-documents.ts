@@ -1,11 +1,11 @@
-import type { EntryRef } from '#content-model/compile/content-units.ts'
+import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import type { Db } from '#database/connect.ts'
 import type { StoredDocument } from '../../store/read-documents.ts'
 import { type ChangeMeta, latestVersion, setSources, storeRevision } from '../../store/store-revision.ts'
 
 /** An entry with its documents before and after. */
 export type RenamedEntry = {
-  unit: EntryRef
+  ref: EntryRef
   before: readonly StoredDocument[]
   after: readonly StoredDocument[]
 }
@@ -13,10 +13,10 @@ export type RenamedEntry = {
 /** Store the documents of an entry in which a name has changed. */
 export async function storeRenamedDocuments(
   transaction: Db,
-  { unit, ...entry }: RenamedEntry,
+  { ref, ...entry }: RenamedEntry,
   { author, now }: ChangeMeta,
 ): Promise<void> {
-  const entryId = unit.id
+  const entryId = ref.id
   // The draft is the newer one.
   for (const stage of ['published', 'draft'] as const)
     for (const [index, before] of entry.before.entries()) {

@@ -56,7 +56,7 @@ function Changes({ entry: { id, kind, isArchived, neverPublished }, title, onOpe
   const actions: [text: string, isOffered: boolean, run: () => void][] = [
     [
       t`Publish…`,
-      !isArchived && LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-words', lang)),
+      !isArchived && LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-texts', lang)),
       () => onOpen('publish'),
     ],
     [t`Copy`, mayChange, () => onOpen('copy')],

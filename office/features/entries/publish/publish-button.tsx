@@ -16,7 +16,7 @@ type Props = {
 /** Opens the dialog that publishes an entry. People who may publish no part of it see nothing. */
 export function PublishButton({ id, beforeOpen }: Props) {
   const me = useMe()
-  const isAllowed = LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-words', lang))
+  const isAllowed = LANGS.some((lang) => hasPermissionForPart(me, 'entries.publish-texts', lang))
   return isAllowed ? <AllowedButton id={id} beforeOpen={beforeOpen} /> : null
 }
 

@@ -50,7 +50,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
 /** List the drafts that somebody may publish. */
 function draftsOf({ parts }: Entry, me: Me) {
   return parts.flatMap(({ part, draft, published }) =>
-    draft && hasPermissionForPart(me, 'entries.publish-words', part)
+    draft && hasPermissionForPart(me, 'entries.publish-texts', part)
       ? [{ part, draft, publishedVersion: published?.version ?? 0 }]
       : [],
   )

@@ -20,7 +20,7 @@ export function WithdrawSection({ entry }: { entry: OutputOf<'entries/get'> }) {
   const shown = TRANSLATIONS.filter((lang) =>
     entry.parts.some(
       ({ part, published }) =>
-        part === lang && published !== null && hasPermissionForPart(me, 'entries.publish-words', lang),
+        part === lang && published !== null && hasPermissionForPart(me, 'entries.publish-texts', lang),
     ),
   )
   if (shown.length === 0) return null

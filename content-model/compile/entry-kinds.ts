@@ -24,7 +24,7 @@ import { compileFaq, compileServices } from './compile-support.ts'
 import { compileCategories, compileFilters, compileParameters, compileSeries } from './compile-taxonomy.ts'
 import { compileCountdown, compileWorld } from './compile-world.ts'
 
-type UnitKind = {
+type KindDefinition = {
   /** Its folders; a path that ends in `/*` means all folders below. */
   folders: readonly string[]
   compile: (context: CompileContext, folder: ContentFolder) => void | Promise<void>
@@ -33,7 +33,7 @@ type UnitKind = {
 const inCategories = (parent: string) => CATEGORY_FOLDERS.map((name) => `${parent}/${name}`)
 
 /** The kinds of content, in the order in which they are compiled. A folder is compiled as a whole. */
-export const UNIT_KINDS = {
+export const KIND_DEFINITIONS = {
   focus: { folders: [FOCUS_FOLDER], compile: checkFocusPoints },
   parameters: { folders: ['catalogue/parameters'], compile: compileParameters },
   filters: { folders: ['catalogue/filters'], compile: compileFilters },
@@ -63,41 +63,41 @@ export const UNIT_KINDS = {
   faq: { folders: inCategories('support/faq'), compile: compileFaq },
   services: { folders: ['support/services'], compile: compileServices },
   dealers: { folders: ['dealers'], compile: compileDealers },
-} as const satisfies Record<string, UnitKind>
-export type EntryKind = keyof typeof UNIT_KINDS
+} as const satisfies Record<string, KindDefinition>
+export type EntryKind = keyof typeof KIND_DEFINITIONS
 
 /** An entry: its kind, and the path of its folder. */
 export type EntryRef = { kind: EntryKind; id: string }
 
-export const ENTRY_KINDS = Object.keys(UNIT_KINDS) as [EntryKind, ...EntryKind[]]
+export const ENTRY_KINDS = Object.keys(KIND_DEFINITIONS) as [EntryKind, ...EntryKind[]]
 
 /** List all folders of a source in the order in which they are compiled. */
-export async function listUnits(source: ContentSource): Promise<EntryRef[]> {
-  const units: EntryRef[] = []
+export async function listEntryRefs(source: ContentSource): Promise<EntryRef[]> {
+  const refs: EntryRef[] = []
   for (const kind of ENTRY_KINDS) {
-    for (const pattern of UNIT_KINDS[kind].folders) {
+    for (const pattern of KIND_DEFINITIONS[kind].folders) {
       const paths = pattern.endsWith('/*') ? await source.listFolders(pattern.slice(0, -2)) : [pattern]
-      units.push(...paths.map((id) => ({ kind, id })))
+      refs.push(...paths.map((id) => ({ kind, id })))
     }
   }
-  return units
+  return refs
 }
 
 /** Return the kind of the entry in a folder; undefined if none is compiled there. */
 export function kindOfPath(path: string): EntryKind | undefined {
   const holds = (pattern: string) =>
     pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
-  return ENTRY_KINDS.find((kind) => UNIT_KINDS[kind].folders.some(holds))
+  return ENTRY_KINDS.find((kind) => KIND_DEFINITIONS[kind].folders.some(holds))
 }
 
 /** Compile one folder into the rows of the context. */
-export async function compileUnit(
+export async function compileFolder(
   context: CompileContext,
   kind: EntryKind,
   folder: ContentFolder,
 ): Promise<void> {
   checkItemKeys(context, kind, folder)
-  await UNIT_KINDS[kind].compile(context, folder)
+  await KIND_DEFINITIONS[kind].compile(context, folder)
 }
 
 /** Report focus points of missing photographs. They have no rows of their own: they are columns of pictures. */
