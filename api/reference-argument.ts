@@ -1,5 +1,5 @@
-import { rejectArguments, UsageError } from '#config/run-command.ts'
 import { TIME_ZONE } from '#contract/melbourne-midnight.ts'
+import { rejectArguments, UsageError } from '#system/run-command.ts'
 import { parseReference } from './enquiries/reference.ts'
 
 export const TIME_ZONE_NOTE = `times are ${TIME_ZONE}`

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { ConfigError } from '#config/config.ts'
-import { CommandError } from '#config/run-command.ts'
+import { ConfigError } from '#system/config.ts'
+import { CommandError } from '#system/run-command.ts'
 import { type Db, isPostgres } from './connect.ts'
 
 /** Advice by PostgreSQL SQLSTATE prefix or system error code. */

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { MAX_TEXT_BODY_BYTES, MAX_UPLOAD_BODY_BYTES } from '#api/http/body-limits.ts'
-import { environmentDefaults } from '#config/config.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createLoadShedder } from '#server/limits/load-shedding.ts'
+import { environmentDefaults } from '#system/config.ts'
 import { isInstalled, OPERATOR_COMMANDS, writeProxyConfiguration } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')

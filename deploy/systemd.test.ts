@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EXIT_CONFIG } from '#config/config.ts'
+import { EXIT_CONFIG } from '#system/config.ts'
 import { isInstalled, OPERATOR_COMMANDS } from './testing.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')

@@ -57,7 +57,7 @@ function showError({ msg, err, report }: LogLine): void {
 const log = pino({ level: 'warn', base: null }, { write: (line) => showError(JSON.parse(line)) })
 
 type OpenSite = typeof import('./open-site.ts').openSite
-type ReadConfig = typeof import('#config/config.ts').readConfig
+type ReadConfig = typeof import('#system/config.ts').readConfig
 type ImportContent = typeof import('#entries/import/import-content.ts').importContent
 type CurrentSite = {
   openSite: OpenSite
@@ -78,7 +78,7 @@ async function refresh(): Promise<CurrentSite> {
   // Load pages here, so that load errors appear on the error page below, which can reload itself.
   await loadPages()
   if (current?.openSite === openSite && current.contentChanges === contentChanges) return current
-  const { readConfig }: { readConfig: ReadConfig } = await load('/server/config/config.ts')
+  const { readConfig }: { readConfig: ReadConfig } = await load('/system/config.ts')
   const config = readConfig(process.env)
   contentFolder = resolve(config.contentDirectory)
   vite.watcher.add(contentFolder)

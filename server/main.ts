@@ -1,6 +1,6 @@
 // Must be set before React and React Router are loaded: it selects their production builds.
 process.env.NODE_ENV ||= 'production'
-const { reportError } = await import('#config/run-command.ts')
+const { reportError } = await import('#system/run-command.ts')
 try {
   const { serve } = await import('./serve.ts')
   await serve(process.env)

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { type Logger, pino } from 'pino'
-import { type Config, findMisspeltVariables, readConfig } from '#config/config.ts'
 import { databaseName } from '#database/check-reachable.ts'
+import { type Config, findMisspeltVariables, readConfig } from '#system/config.ts'
 import { checkPort } from './http/check-port.ts'
 import { createHttpServer, drain } from './http/http-server.ts'
 import { createLoadShedder } from './limits/load-shedding.ts'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { runCommand } from '#config/run-command.ts'
 import { submitFeedback, submitHomeEnquiry } from '#contract/enquiries.ts'
 import { registerProduct } from '#contract/registration.ts'
 import type { Db } from '#database/connect.ts'
@@ -14,6 +13,7 @@ import {
   provisionTestDatabase,
   testOnBothDatabases,
 } from '#database/testing.ts'
+import { runCommand } from '#system/run-command.ts'
 import { captureCommand } from '#tests/capture-command.ts'
 import { createCaller } from '../caller.ts'
 import { countOutbox } from '../outbox/claim.ts'

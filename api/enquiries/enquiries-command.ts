@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Config, readConfig } from '#config/config.ts'
+import { lang } from '#contract/market.ts'
+import { TIME_ZONE } from '#contract/melbourne-midnight.ts'
+import type { Db } from '#database/connect.ts'
+import { acceptClock } from '#database/retention-clock.ts'
+import type { SubmissionKind } from '#database/submission-tables.ts'
+import { withExistingDatabase } from '#database/with-existing-database.ts'
+import { type Config, readConfig } from '#system/config.ts'
 import {
   allowOptions,
   CommandError,
@@ -7,13 +13,7 @@ import {
   rejectArguments,
   runCommand,
   UsageError,
-} from '#config/run-command.ts'
-import { lang } from '#contract/market.ts'
-import { TIME_ZONE } from '#contract/melbourne-midnight.ts'
-import type { Db } from '#database/connect.ts'
-import { acceptClock } from '#database/retention-clock.ts'
-import type { SubmissionKind } from '#database/submission-tables.ts'
-import { withExistingDatabase } from '#database/with-existing-database.ts'
+} from '#system/run-command.ts'
 import { melbourneDay } from '../melbourne-time.ts'
 import { recordCommand } from '../record-command.ts'
 import { parseReferenceArgument, requireReference, TIME_ZONE_NOTE } from '../reference-argument.ts'

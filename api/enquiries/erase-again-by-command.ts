@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
+import { CommandError } from '#system/run-command.ts'
 import { recordCommand } from '../record-command.ts'
 import { SIGNING_SECRET_NAME } from '../secrets.ts'
 import {

@@ -1,5 +1,5 @@
-import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
+import { CommandError } from '#system/run-command.ts'
 import { recordCommand } from '../record-command.ts'
 import { TIME_ZONE_NOTE } from '../reference-argument.ts'
 import { erase, findEraseTargetByEmail, findEraseTargetByReference } from './erase.ts'

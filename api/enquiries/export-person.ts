@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
+import { CommandError } from '#system/run-command.ts'
 import { formatMelbourneTime } from '../melbourne-time.ts'
 import { recordCommand } from '../record-command.ts'
 import { TIME_ZONE_NOTE } from '../reference-argument.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_FORM_LIMITS, type FormLimits } from '#config/form-limits.ts'
+import { DEFAULT_FORM_LIMITS, type FormLimits } from '#system/form-limits.ts'
 
 /** Dependencies of form handlers besides the database. */
 export type FormServices = {

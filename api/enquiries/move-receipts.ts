@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import type { Db } from '#database/connect.ts'
 import { hashBytes, readUpload, storeContent, uploadPath } from '#database/uploads.ts'
+import { fallbackIfMissing } from '#system/fallback-if-missing.ts'
 import { listReceipts, orphansFolder } from './receipt-folder.ts'
 
 type MoveOptions = {

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import { DAY_MS } from '#contract/day-ms.ts'
 import type { Db } from '#database/connect.ts'
 import { uploadPath } from '#database/uploads.ts'
+import { fallbackIfMissing } from '#system/fallback-if-missing.ts'
 import { listReceipts, orphansFolder } from './receipt-folder.ts'
 
 /** A younger file may belong to a submission that the release before is storing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import { isSqlite } from '#database/lock.ts'
+import type { FormLimits } from '#system/form-limits.ts'
 import { networkHalf } from '../clients/client-ip-hash.ts'
 import { type TimeWindow, timeWindowBefore } from '../clients/time-window.ts'
 import { ApiError } from '../http/api-error.ts'

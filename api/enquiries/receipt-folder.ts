@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
 import { uploadPath } from '#database/uploads.ts'
+import { fallbackIfMissing } from '#system/fallback-if-missing.ts'
 import { RECEIPT_ID_BYTES } from './receipts.ts'
 
 /** Return the subfolder of files without a submission. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { CommandError } from '#config/run-command.ts'
 import { cleanFileName } from '#contract/office/file-name.ts'
 import { detectReceiptType, type ReceiptType } from '#contract/receipt-type.ts'
 import type { Db } from '#database/connect.ts'
 import { hashBytes, insertChunks, readUpload } from '#database/uploads.ts'
+import { CommandError } from '#system/run-command.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
 import type { SubmissionFile } from './submission.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
 import type { SubmissionFields, SubmissionKind } from '#database/submission-tables.ts'
+import type { FormLimits } from '#system/form-limits.ts'
 import { minutesBefore } from '../clients/time-window.ts'
 import { ApiError } from '../http/api-error.ts'
 

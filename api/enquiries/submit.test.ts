@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_FORM_LIMITS } from '#config/form-limits.ts'
 import {
   submitCasesEnquiry,
   submitFeedback,
@@ -9,6 +8,7 @@ import {
 import { LANGS } from '#contract/languages.ts'
 import { connect } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
+import { DEFAULT_FORM_LIMITS } from '#system/form-limits.ts'
 import { createCaller } from '../caller.ts'
 import { ERROR_MESSAGES } from '../http/error-messages.ts'
 import { callRequest, ENCODINGS, send } from '../testing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCommand } from '#config/run-command.ts'
+import { runCommand } from '#system/run-command.ts'
 import { captureCommand } from '#tests/capture-command.ts'
 import { OFFICE_COMMAND } from './office-command.ts'
 

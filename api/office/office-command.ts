@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readConfig } from '#config/config.ts'
-import { defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
 import { lang } from '#contract/market.ts'
 import { ROLES } from '#contract/office/permissions.ts'
 import { withExistingDatabase } from '#database/with-existing-database.ts'
+import { readConfig } from '#system/config.ts'
+import { defineCommand, rejectArguments, runCommand, UsageError } from '#system/run-command.ts'
 import { inviteByCommand } from './identity/invitations.ts'
 
 const USAGE = `npm run office -- invite --email ada@example.com --name Ada --role ${ROLES.join('|')}

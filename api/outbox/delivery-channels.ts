@@ -1,5 +1,5 @@
-import type { DeliverySettings } from '#config/delivery-settings.ts'
 import { DELIVERY_KINDS, type DeliveryKind } from '#database/submission-tables.ts'
+import type { DeliverySettings } from '#system/delivery-settings.ts'
 
 export type Channel = 'mail' | 'webhook' | 'lead'
 

@@ -1,5 +1,5 @@
-import type { DeliverySettings } from '#config/delivery-settings.ts'
 import type { Db } from '#database/connect.ts'
+import type { DeliverySettings } from '#system/delivery-settings.ts'
 import { CERTIFICATE_TIMEOUT_MS, createSender, type SenderOptions } from './send-delivery.ts'
 import { startWorker, type Worker } from './worker.ts'
 

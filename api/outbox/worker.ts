@@ -1,6 +1,6 @@
-import type { DeliverySettings } from '#config/delivery-settings.ts'
 import type { Db } from '#database/connect.ts'
 import { type DeliveryKind, OFFICE_DELIVERY_KINDS } from '#database/submission-tables.ts'
+import type { DeliverySettings } from '#system/delivery-settings.ts'
 import { cooldownMs, retryDelayMs, unreachableDelayMs } from './backoff.ts'
 import { claimDeliveries, markFailed, markSent, type OutboxRow } from './claim.ts'
 import { type Channel, channelOf, isConfigured } from './delivery-channels.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FormLimits } from '#config/form-limits.ts'
 import type { Db } from '#database/connect.ts'
+import type { FormLimits } from '#system/form-limits.ts'
 import { networkHalf } from '../clients/client-ip-hash.ts'
 import { timeWindowBefore } from '../clients/time-window.ts'
 import { RATE_WINDOW_MINUTES } from '../enquiries/rate-limit.ts'

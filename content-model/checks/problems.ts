@@ -1,5 +1,5 @@
-import { CommandError } from '#config/run-command.ts'
 import { type FieldPath, pathName } from '#contract/office/body/path.ts'
+import { CommandError } from '#system/run-command.ts'
 
 /** An error or warning in a document, with its line counted from 1 and the path of its field, if known. */
 export type Problem = { file: string; line: number; path: FieldPath; reason: string }

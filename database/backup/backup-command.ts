@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readConfig } from '#config/config.ts'
+import { DAY_MS } from '#contract/day-ms.ts'
+import { readConfig } from '#system/config.ts'
 import {
   allowOptions,
   CommandError,
@@ -9,8 +10,7 @@ import {
   rejectArguments,
   runCommand,
   UsageError,
-} from '#config/run-command.ts'
-import { DAY_MS } from '#contract/day-ms.ts'
+} from '#system/run-command.ts'
 import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { recordJobRun } from '../job-runs.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { CommandError } from '#config/run-command.ts'
+import { CommandError } from '#system/run-command.ts'
 import { checkReachable, databaseName } from '../check-reachable.ts'
 import { connect, type Db } from '../connect.ts'
 import { lockedTransaction } from '../lock.ts'

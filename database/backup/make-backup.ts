@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CommandError } from '#config/run-command.ts'
+import { CommandError } from '#system/run-command.ts'
 import { databaseName } from '../check-reachable.ts'
 import { connect, isPostgres } from '../connect.ts'
 import { MIGRATION_NAMES, migrate } from '../migrate.ts'

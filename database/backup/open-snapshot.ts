@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CommandError } from '#config/run-command.ts'
+import { CommandError } from '#system/run-command.ts'
 import { checkReachable, databaseName } from '../check-reachable.ts'
 import { connect, type Db, isPostgres } from '../connect.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ConfigError } from '#config/config.ts'
-import { CommandError } from '#config/run-command.ts'
+import { ConfigError } from '#system/config.ts'
+import { CommandError } from '#system/run-command.ts'
 
 /**
  * Check that this process can listen on a port, before an import that takes seconds.

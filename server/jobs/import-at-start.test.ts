@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
 import { testOnBothDatabases } from '#database/testing.ts'
 import { hashContent } from '#entries/import/hash-content.ts'
+import { CommandError } from '#system/run-command.ts'
 import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { importAtStart } from './import-at-start.ts'
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
-import { CommandError } from '#config/run-command.ts'
 import type { Db } from '#database/connect.ts'
 import { hasNewerSchema } from '#database/migrate.ts'
 import { readContentVersion } from '#database/read-content-version.ts'
 import { hashContent } from '#entries/import/hash-content.ts'
+import { CommandError } from '#system/run-command.ts'
 
 export type ImportContent = (db: Db) => Promise<void>
 

@@ -5,10 +5,10 @@ import { enforceRetention } from '#api/enquiries/retention.ts'
 import { pruneOffice } from '#api/office/prune-office.ts'
 import { countWaitingDeliveries } from '#api/outbox/claim.ts'
 import { unconfiguredKinds } from '#api/outbox/delivery-channels.ts'
-import type { Config } from '#config/config.ts'
 import type { Db } from '#database/connect.ts'
 import { ORIGINALS_FOLDER, pruneOriginals } from '#database/media-originals.ts'
 import { acceptClock, readRetentionClock } from '#database/retention-clock.ts'
+import type { Config } from '#system/config.ts'
 
 type RetentionOptions = { db: Db; config: Config; log: Logger }
 

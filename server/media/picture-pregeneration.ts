@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from '#config/config.ts'
 import type { Lang } from '#contract/languages.ts'
+import type { Config } from '#system/config.ts'
 import type { PictureStore } from './picture-store.ts'
 import { parseRenditionPath, type RenditionRef } from './rendition-path.ts'
 import { type RenditionProcess, startRenditionProcess } from './rendition-process.ts'

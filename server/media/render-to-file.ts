@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { writeAtomically } from '#config/write-atomically.ts'
 import type { Rendition } from '#contract/renditions.ts'
 import type { PictureTable } from '#database/picture-table.ts'
+import { writeAtomically } from '#system/write-atomically.ts'
 import { renderRendition } from './render-rendition.ts'
 
 /** A rendition to render from a folder of originals into a file. */

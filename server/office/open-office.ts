@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createSetupLink } from '#api/office/identity/invitations.ts'
 import type { OfficeServices } from '#api/office/office-services.ts'
-import type { Config } from '#config/config.ts'
-import { writeAtomically } from '#config/write-atomically.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import type { Db } from '#database/connect.ts'
 import type { Previews } from '#entries/preview/open-previews.ts'
+import type { Config } from '#system/config.ts'
+import { writeAtomically } from '#system/write-atomically.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 
 /** Folder of the built screens. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { writeAtomically } from '#config/write-atomically.ts'
 import { singleFlight } from '#contract/single-flight.ts'
 import type { Db } from '#database/connect.ts'
 import { findMedia, readMediaContent } from '#database/media-content.ts'
+import { writeAtomically } from '#system/write-atomically.ts'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { isCompletePicture } from '../media/is-complete-picture.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { ApiCaller } from '#api/caller.ts'
-import type { Config } from '#config/config.ts'
 import { findCanonicalPath } from '#contract/canonical-path.ts'
+import type { Config } from '#system/config.ts'
 import { openPageCache } from '../cache/page-cache.ts'
 import type { ValidParameters } from '../cache/valid-parameters.ts'
 import { type RouteLabel, routeLabels } from '../observability/route-label.ts'

@@ -1,4 +1,4 @@
-import { CommandError, defineCommand, rejectArguments, runCommand } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand } from '#system/run-command.ts'
 import { cleanUpOnExit, createTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { type Engine, EnginePage } from './engine.ts'

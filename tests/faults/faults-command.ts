@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { z } from 'zod'
-import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand, UsageError } from '#system/run-command.ts'
 import { cleanUpOnExit, createTemporaryFolder } from '../bench/processes.ts'
 import { isBuilt, startSite } from '../bench/site-server.ts'
 import { badInputs } from './bad-inputs.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fallbackIfMissing } from '#config/fallback-if-missing.ts'
-import { writeAtomically } from '#config/write-atomically.ts'
+import { fallbackIfMissing } from '#system/fallback-if-missing.ts'
+import { writeAtomically } from '#system/write-atomically.ts'
 import type { PictureSource } from '../inputs/document-pictures.ts'
 
 // Each picture is prepared once: a cache would only take memory.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommandError, defineCommand, rejectArguments, runCommand } from '#config/run-command.ts'
+import { CommandError, defineCommand, rejectArguments, runCommand } from '#system/run-command.ts'
 import { cleanUpOnExit, createTemporaryFolder } from '../../bench/processes.ts'
 import { isBuilt } from '../../bench/site-server.ts'
 import { killWhileSending } from './kill.ts'
