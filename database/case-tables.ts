@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
-import type { CareState, Half, WaitingFor } from '#contract/office/care-state.ts'
+import type { Half, SubmissionState, WaitingFor } from '#contract/office/submission-state.ts'
 
 /** A sentence of a reply: a saved reply with what was chosen for its placeholders, or text of one's own. */
 export type ReplyBlock = { reply: string; values: Record<string, string> } | { text: string }
@@ -33,7 +33,7 @@ export type CaseTables = {
     id: string
     reference: string
     at: string
-    state: CareState
+    state: SubmissionState
     waitingFor: Generated<WaitingFor | ''>
     day: Generated<string>
     half: Generated<Half | ''>

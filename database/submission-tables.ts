@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Lang } from '#contract/languages.ts'
-import type { CareState, Half, WaitingFor } from '#contract/office/care-state.ts'
+import type { Half, SubmissionState, WaitingFor } from '#contract/office/submission-state.ts'
 
 /** The fields of each kind of submission, by internal names: the API's field names are mapped where requests are parsed. */
 export type FieldsByKind = {
@@ -132,7 +132,7 @@ type SubmissionTable = {
   addressHash: string
   requestId: string
   /** How far the team is. */
-  state: Generated<CareState>
+  state: Generated<SubmissionState>
   /** Empty unless the state is `waiting`. */
   waitingFor: Generated<WaitingFor | ''>
   /** When a visit is agreed or a part expected; empty for no day. */

@@ -1,10 +1,10 @@
 import { LANGUAGE_SETTINGS } from '#contract/language-settings.ts'
-import type { CareState } from '#contract/office/care-state.ts'
+import type { SubmissionState } from '#contract/office/submission-state.ts'
 import type { Cell, Table } from '../tables/table.ts'
 import type { SelectedSubmission } from './select-submissions.ts'
 import { fieldLabelsOf, KIND_LABELS, labelledFields } from './submission-labels.ts'
 
-const STATES: Record<CareState, string> = {
+const STATES: Record<SubmissionState, string> = {
   new: 'New',
   open: 'Open',
   waiting: 'Waiting',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCareState } from '#contract/office/inbox-submission.ts'
+import { setSubmissionState } from '#contract/office/inbox-submission.ts'
 import { getRegistration, registerProduct } from '#contract/registration.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { shareDemoDatabase } from '#tests/demo-database.ts'
@@ -42,7 +42,7 @@ for (const dialect of DIALECTS) {
       ).toContain('looks unusual')
       const care = await signInAs(openTestOffice(db), 'care')
       const setState = async (state: 'open' | 'done') =>
-        care.call(setCareState, { submissions: await asListed(db, [reference]), state })
+        care.call(setSubmissionState, { submissions: await asListed(db, [reference]), state })
       await setState('open')
       await deliver()
       expect(receiver.to(email)).toHaveLength(1)

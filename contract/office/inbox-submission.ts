@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
-import { careState, careVersion, inboxKind, reference } from './inbox.ts'
+import { inboxKind, reference, rowVersion, submissionState } from './inbox.ts'
 import { defineOfficeCall } from './office-call.ts'
 import { id, line, nothing, officeFile, personName, time } from './office-schemas.ts'
 
@@ -8,10 +8,10 @@ const deliveryState = z.enum(['waiting', 'sent', 'failed', 'discarded'])
 const references = z.array(reference).min(1).max(500)
 /** Submissions with the version that the person has seen. */
 const seen = z
-  .array(z.object({ reference, version: careVersion }))
+  .array(z.object({ reference, version: rowVersion }))
   .min(1)
   .max(500)
-const careChanges = z.object({
+const assignmentChanges = z.object({
   changed: z.int(),
   skipped: z.array(reference).describe('What somebody else has changed since; it is left as it is'),
 })
@@ -37,9 +37,9 @@ export const submissionDetail = z.object({
   notice: z.string(),
   requestId: z.string(),
   spam: z.array(z.string()),
-  state: careState,
+  state: submissionState,
   owner: personName.nullable(),
-  version: careVersion,
+  version: rowVersion,
   /** The newest text of each field first, then those before it, with the time of each version. */
   versions: z.array(z.object({ number: z.int(), createdAt: time })),
   fields: z.array(
@@ -61,7 +61,7 @@ export const submissionDetail = z.object({
   /** Address for an answer in the team's mail program, in the visitor's language; null without a usable address. */
   reply: z.object({ to: z.string(), subject: z.string(), body: z.string() }).nullable(),
   /** Other submissions with the same address or telephone number. */
-  related: z.array(z.object({ reference, kind: inboxKind, createdAt: time, state: careState })),
+  related: z.array(z.object({ reference, kind: inboxKind, createdAt: time, state: submissionState })),
 })
 export type SubmissionDetail = z.infer<typeof submissionDetail>
 
@@ -73,13 +73,13 @@ export const getSubmission = defineOfficeCall({
   output: submissionDetail,
 })
 
-export const setCareState = defineOfficeCall({
+export const setSubmissionState = defineOfficeCall({
   path: '/office/api/inbox/state',
   summary:
     'Changes the state of one or many submissions; fails with "conflict" if somebody was faster with all of them',
   needs: 'inbox',
-  input: z.object({ submissions: seen, state: careState }),
-  output: careChanges,
+  input: z.object({ submissions: seen, state: submissionState }),
+  output: assignmentChanges,
 })
 
 export const assignSubmissions = defineOfficeCall({
@@ -88,7 +88,7 @@ export const assignSubmissions = defineOfficeCall({
     'Gives one or many submissions to a person, or to nobody; fails with "conflict" if somebody was faster with all of them',
   needs: 'inbox',
   input: z.object({ submissions: seen, owner: id.nullable() }),
-  output: careChanges,
+  output: assignmentChanges,
 })
 
 export const addNote = defineOfficeCall({
@@ -167,7 +167,7 @@ export const downloadCertificate = defineOfficeCall({
 
 export const SUBMISSION_CALLS = [
   getSubmission,
-  setCareState,
+  setSubmissionState,
   assignSubmissions,
   addNote,
   resendDelivery,

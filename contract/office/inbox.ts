@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lang } from '#contract/market.ts'
-import { CARE_STATES } from '#contract/office/care-state.ts'
+import { SUBMISSION_STATES } from '#contract/office/submission-state.ts'
 import { defineOfficeCall } from './office-call.ts'
 import {
   count,
@@ -15,7 +15,7 @@ import {
   time,
 } from './office-schemas.ts'
 
-export const careState = z.enum(CARE_STATES)
+export const submissionState = z.enum(SUBMISSION_STATES)
 
 export const INBOX_KINDS = [
   'home_enquiry',
@@ -31,7 +31,7 @@ export const INBOX_KINDS = [
 export const inboxKind = z.enum(INBOX_KINDS)
 
 export const reference = z.string().max(20)
-export const careVersion = count.describe('Increases with each change of state or owner')
+export const rowVersion = count.describe('Increases with each change of state or owner')
 
 /** Newsletter sign-ups are listed only by their kind or as suspected spam: they need no answer. */
 export const inboxFilter = z.object({
@@ -41,7 +41,7 @@ export const inboxFilter = z.object({
     .max(200)
     .optional()
     .describe('Reference, name, address, telephone or serial number'),
-  states: z.array(careState).optional(),
+  states: z.array(submissionState).optional(),
   owner: z
     .union([z.literal('me'), z.literal('none'), id])
     .optional()
@@ -66,9 +66,9 @@ export const inboxRow = z.object({
   contact: z.string(),
   /** First words of what was written, or the model. */
   excerpt: z.string(),
-  state: careState,
+  state: submissionState,
   owner: personName.nullable(),
-  version: careVersion,
+  version: rowVersion,
   notes: z.int(),
   corrections: z.int(),
   receipts: z.int(),

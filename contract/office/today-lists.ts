@@ -1,7 +1,7 @@
-import type { CareState } from './care-state.ts'
 import type { InboxFilter } from './inbox.ts'
+import type { SubmissionState } from './submission-state.ts'
 
-const NOT_DONE: CareState[] = ['new', 'open', 'waiting']
+const NOT_DONE: SubmissionState[] = ['new', 'open', 'waiting']
 
 /** The list of the inbox behind each count of Today. That of `waitingLong` ends on the day `waitingLongTo`. */
 export const TODAY_LISTS = {

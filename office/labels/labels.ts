@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Lang } from '#contract/languages.ts'
-import type { CareState } from '#contract/office/care-state.ts'
 import type { INBOX_KINDS } from '#contract/office/inbox.ts'
 import type { Role } from '#contract/office/permissions.ts'
+import type { SubmissionState } from '#contract/office/submission-state.ts'
 import type { OutputOf } from '../api/call-office.ts'
 
 export type InboxKind = (typeof INBOX_KINDS)[number]
 export type Delivery = OutputOf<'inbox/get'>['deliveries'][number]
 
-export const STATE_LABELS: Record<CareState, MessageDescriptor> = {
+export const STATE_LABELS: Record<SubmissionState, MessageDescriptor> = {
   new: msg`New`,
   open: msg`Open`,
   waiting: msg`Waiting`,

@@ -131,7 +131,7 @@ testOnBothDatabases(
     expect(await neighbours(middle, 'oldest')).toEqual({ previous: oldest, next: newest[0] })
     expect(await neighbours(newest[1] ?? '')).toEqual({ previous: null, next: newest[0] })
     expect(await neighbours(other)).toEqual({ previous: middle, next: oldest })
-    await care.call(calls.setCareState, { submissions: await asListed(db, [middle]), state: 'done' })
+    await care.call(calls.setSubmissionState, { submissions: await asListed(db, [middle]), state: 'done' })
     expect(await neighbours(middle)).toEqual({ previous: newest[0], next: oldest })
     expect(await neighbours('SR-0000-0000')).toEqual({ previous: null, next: null })
   },
@@ -155,7 +155,7 @@ testOnBothDatabases(
     const related = await insertSubmission(db, 'registration', { email: 'wang@visitor.example' })
     await care.call(calls.addNote, { reference, text: '<b>called</b>', key: 'one' })
     await care.call(calls.addNote, { reference, text: '<b>called</b>', key: 'one' })
-    await care.call(calls.setCareState, { submissions: [{ reference, version: 0 }], state: 'waiting' })
+    await care.call(calls.setSubmissionState, { submissions: [{ reference, version: 0 }], state: 'waiting' })
     const detail = await care.call(calls.getSubmission, { reference: reference.toLowerCase() })
     expect(detail.fields.find(({ name }) => name === 'city')?.texts).toEqual(['Perth', 'Darwin'])
     expect(detail.versions.map(({ number }) => number)).toEqual([0, 1])
@@ -190,9 +190,9 @@ testOnBothDatabases(
       mai.call(calls.addNote, { reference, text: 'from Mai', key: 'm' }),
       ada.call(calls.addNote, { reference, text: 'from Ada', key: 'a' }),
     ])
-    await mai.call(calls.setCareState, { submissions: [{ reference, version }], state: 'done' })
+    await mai.call(calls.setSubmissionState, { submissions: [{ reference, version }], state: 'done' })
     expect(
-      await ada.fail(calls.setCareState, { submissions: [{ reference, version }], state: 'open' }),
+      await ada.fail(calls.setSubmissionState, { submissions: [{ reference, version }], state: 'open' }),
     ).toMatchObject({
       reason: 'conflict',
     })
@@ -216,7 +216,7 @@ testOnBothDatabases(
       submissions: await asListed(db, [taken]),
       owner: colleague.person.id,
     })
-    expect(await care.call(calls.setCareState, { submissions, state: 'done' })).toEqual({
+    expect(await care.call(calls.setSubmissionState, { submissions, state: 'done' })).toEqual({
       changed: 2,
       skipped: [taken],
     })

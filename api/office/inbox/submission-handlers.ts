@@ -10,7 +10,7 @@ import {
   previewErasure,
   releaseSubmissions,
   resendDelivery,
-  setCareState,
+  setSubmissionState,
 } from '#contract/office/inbox-submission.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
@@ -30,7 +30,7 @@ import { discardDeliveries, resend } from '../../outbox/delivery-admin.ts'
 import { recordAudit } from '../audit-log.ts'
 import { invalidField, OfficeError } from '../office-error.ts'
 import { defineOfficeHandler, type OfficeContext } from '../office-handler.ts'
-import { changeCare, insertNote, recordView } from './care.ts'
+import { changeAssignment, insertNote, recordView } from './assignment.ts'
 import { getSubmissionDetail } from './get-submission-detail.ts'
 
 export const submissionHandlers = [
@@ -40,14 +40,14 @@ export const submissionHandlers = [
     return detail
   }),
 
-  defineOfficeHandler(setCareState, async ({ submissions, state }, context) => {
-    const result = await changeCare(context, { submissions, action: 'inbox.state', change: { state } })
+  defineOfficeHandler(setSubmissionState, async ({ submissions, state }, context) => {
+    const result = await changeAssignment(context, { submissions, action: 'inbox.state', change: { state } })
     context.services.wake()
     return result
   }),
 
   defineOfficeHandler(assignSubmissions, ({ submissions, owner }, context) =>
-    changeCare(context, { submissions, action: 'inbox.assign', change: { ownerId: owner } }),
+    changeAssignment(context, { submissions, action: 'inbox.assign', change: { ownerId: owner } }),
   ),
 
   defineOfficeHandler(addNote, async (input, context) => ({ id: await insertNote(context, input) })),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listInbox } from '#contract/office/inbox.ts'
-import { assignSubmissions, setCareState } from '#contract/office/inbox-submission.ts'
+import { assignSubmissions, setSubmissionState } from '#contract/office/inbox-submission.ts'
 import { getToday } from '#contract/office/overview.ts'
 import { removePerson, savePerson } from '#contract/office/people.ts'
 import { TODAY_LISTS } from '#contract/office/today-lists.ts'
@@ -41,7 +41,7 @@ testOnBothDatabases(
       expect(unassigned).toBe(references.length)
       expect(newestUnassigned.map((row) => row.reference).sort()).toEqual(references.toSorted())
     }
-    await care.call(setCareState, { submissions: await asListed(db, references), state: 'done' })
+    await care.call(setSubmissionState, { submissions: await asListed(db, references), state: 'done' })
     expect(await inboxOf(care)).toMatchObject({ unassigned: 0, oldestUnassigned: null })
   },
 )
@@ -59,7 +59,7 @@ testOnBothDatabases('each count of Today is the length of the list behind it', a
       references.push(await insertSubmission(db, 'newsletter', { spam: 'links' }))
       references.push(await insertSubmission(db, 'newsletter'))
       await care.call(assignSubmissions, { submissions: await asListed(db, references), owner })
-      await care.call(setCareState, { submissions: await asListed(db, references), state })
+      await care.call(setSubmissionState, { submissions: await asListed(db, references), state })
       for (const reference of references) {
         const origin = { reference, createdAt: '2026-11-23T01:00:00.000Z', changeNumber: 0 }
         const team = { delivery: 'team', recipient: '' } as const

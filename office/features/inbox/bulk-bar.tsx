@@ -16,7 +16,7 @@ type Props = { rows: OutputOf<'inbox/list'>['rows']; onDone: () => void }
 /** Changes all selected submissions at once. */
 export function BulkBar({ rows, onDone }: Props) {
   const { t, i18n } = useLingui()
-  const { setState, setOwner, error } = useCareChanges({ rows, onDone })
+  const { setState, setOwner, error } = useAssignmentChanges({ rows, onDone })
   const owners = useOwnerChoices()
   if (rows.length === 0) return null
   return (
@@ -57,7 +57,7 @@ export function BulkBar({ rows, onDone }: Props) {
 }
 
 /** Change what no colleague has changed since the list was read, and announce how many one has. */
-function useCareChanges({ rows, onDone }: Props) {
+function useAssignmentChanges({ rows, onDone }: Props) {
   const { t, i18n } = useLingui()
   const state = useOfficeMutation('inbox/state')
   const assign = useOfficeMutation('inbox/assign')

@@ -1,4 +1,4 @@
-import type { CareState } from '#contract/office/care-state.ts'
+import type { SubmissionState } from '#contract/office/submission-state.ts'
 import type { InputOf } from '../../api/call-office.ts'
 import type { InboxKind } from '../../labels/labels.ts'
 import { pageOf } from '../../ui/with-param.ts'
@@ -17,7 +17,7 @@ export function toInboxInput(params: URLSearchParams): InboxInput {
     return values as Value[]
   }
   const text = params.get('text') ?? ''
-  const states = list<CareState>('state')
+  const states = list<SubmissionState>('state')
   const kinds = list<InboxKind>('kind')
   const langs = list<NonNullable<InboxInput['langs']>[number]>('lang')
   const receipt = params.get('receipt')

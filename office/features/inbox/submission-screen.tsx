@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { formatTime } from '../../ui/time-text.tsx'
-import { CarePanel } from './care-panel.tsx'
+import { AssignmentPanel } from './assignment-panel.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { FieldList } from './field-list.tsx'
@@ -109,7 +109,7 @@ function Details({ submission }: { submission: Submission }) {
           <NoteList submission={submission} />
         </div>
         <aside className={styles.side}>
-          <CarePanel submission={submission} />
+          <AssignmentPanel submission={submission} />
           <Related submission={submission} />
           <DeliveryList submission={submission} />
           <HistoryList submission={submission} />

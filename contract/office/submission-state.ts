@@ -1,6 +1,6 @@
 /** How far the team is with a submission. */
-export const CARE_STATES = ['new', 'open', 'waiting', 'done'] as const
-export type CareState = (typeof CARE_STATES)[number]
+export const SUBMISSION_STATES = ['new', 'open', 'waiting', 'done'] as const
+export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
 /** What a submission in the state `waiting` waits for. */
 export const WAITING_FOR = ['visitor', 'part', 'visit', 'other'] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, expressionBuilder, sql } from 'kysely'
-import type { CareState } from '#contract/office/care-state.ts'
+import type { SubmissionState } from '#contract/office/submission-state.ts'
 import type { Db } from '#database/connect.ts'
 import { writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
@@ -16,10 +16,10 @@ type Context = OfficeContext<'inbox'>
 /** A submission in the version that the person has seen. */
 type SeenSubmission = { reference: string; version: number }
 
-type CareChange = {
+type AssignmentChange = {
   submissions: readonly SeenSubmission[]
   action: 'inbox.state' | 'inbox.assign'
-  change: { state: CareState } | { ownerId: string | null }
+  change: { state: SubmissionState } | { ownerId: string | null }
 }
 
 /** How often looking at one submission is recorded, per person. */
@@ -31,14 +31,14 @@ const VIEW_INTERVAL_MINUTES = 60
  *
  * @throws {OfficeError} conflict, if somebody else has changed all of them
  */
-export async function changeCare(
+export async function changeAssignment(
   context: Context,
-  { submissions, action, change }: CareChange,
+  { submissions, action, change }: AssignmentChange,
 ): Promise<{ changed: number; skipped: string[] }> {
   return writeTransaction(context.db, async (transaction) => {
     const owner =
       'ownerId' in change && change.ownerId !== null ? await getOwner(transaction, change.ownerId) : undefined
-    const opened: Expression<CareState> = sql`case state when 'new' then 'open' else state end`
+    const opened: Expression<SubmissionState> = sql`case state when 'new' then 'open' else state end`
     const isDone = 'state' in change && change.state === 'done'
     const references = submissions.map(({ reference }) => reference)
     const reviewed = isDone ? await findUnderReview(transaction, references) : []

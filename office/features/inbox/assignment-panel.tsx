@@ -13,7 +13,7 @@ import type { Submission } from './submission-types.ts'
 const STATES = ['new', 'open', 'waiting', 'done'] as const
 
 /** State and owner. A change that a colleague was faster with is not overwritten. */
-export function CarePanel({ submission }: { submission: Submission }) {
+export function AssignmentPanel({ submission }: { submission: Submission }) {
   const { t } = useLingui()
   const me = useMe()
   const { reference, state, owner, version, spam } = submission
@@ -24,7 +24,7 @@ export function CarePanel({ submission }: { submission: Submission }) {
   const give = (to: string | null) =>
     assign.mutate({ submissions, owner: to }, { onSuccess: () => announce(t`The owner is set.`) })
   return (
-    <section className={styles.care}>
+    <section className={styles.assignment}>
       <StateChoice
         state={setState.isPending ? (setState.variables?.state ?? state) : state}
         onChoose={(one) =>
