@@ -5,7 +5,7 @@ import type {
   PART_KINDS,
   PART_SUPPLIES,
 } from '#contract/content-options.ts'
-import type { TranslationRow } from './schema.ts'
+import type { TranslationRow } from './translation-row.ts'
 
 export type FaultLight = { colour: (typeof LIGHT_COLOURS)[number]; blinks: number }
 

@@ -1,5 +1,4 @@
 import type { Building, ProjectKind, State } from '#contract/cooperation.ts'
-import type { Lang } from '#contract/languages.ts'
 import type { CaseTables } from './case-tables.ts'
 import type { EntryTables } from './entry-tables.ts'
 import type { MediaTables } from './media-tables.ts'
@@ -7,14 +6,7 @@ import type { OfficeTables } from './office-tables.ts'
 import type { OwnerTables } from './owner-tables.ts'
 import type { PictureTable } from './picture-table.ts'
 import type { SubmissionTables } from './submission-tables.ts'
-
-/** The columns shared by all translation tables. */
-export type TranslationRow = {
-  lang: Lang
-  status: 'draft' | 'published'
-  /** ISO time of the last change to this translation. */
-  updatedAt: string
-}
+import type { TranslationRow } from './translation-row.ts'
 
 type Flag = 0 | 1
 

@@ -1,11 +1,9 @@
 import { type FieldPath, pathName } from '#contract/office/body/path.ts'
 import { GENERAL_PLACEHOLDERS, listPlaceholders } from '#contract/placeholders.ts'
 import type { CompileContext } from '../compile/compile-context.ts'
+import type { Models } from '../compile/shared-facts.ts'
 import type { ContentFile, Translations } from '../read/content-reader.ts'
 import { problemAt, type Report } from './problems.ts'
-
-/** The models of a category by code, each with the keys of its parameters that are numbers. */
-export type Models = ReadonlyMap<string, ReadonlySet<string>>
 
 /** A text with placeholders, and the models that read it; no models if all do. */
 export type FilledText = { path: FieldPath; text: string; only: readonly string[] }

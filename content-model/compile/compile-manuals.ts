@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { FieldPath } from '#contract/office/body/path.ts'
 import { checkCategory } from '../checks/check-category.ts'
-import { checkOnly, checkPlaceholders, type FilledText, type Models } from '../checks/check-placeholders.ts'
+import { checkOnly, checkPlaceholders, type FilledText } from '../checks/check-placeholders.ts'
 import { problemAt, type Report } from '../checks/problems.ts'
 import { type ContentFile, readFacts, readTranslations } from '../read/content-reader.ts'
 import type { ContentFolder } from '../read/content-source.ts'
@@ -17,6 +17,7 @@ import {
 } from '../schemas/manual-schemas.ts'
 import { categoryOfPath } from './category-folders.ts'
 import type { CompileContext } from './compile-context.ts'
+import type { Models } from './shared-facts.ts'
 import { listTexts } from './texts-of-items.ts'
 
 const COMMON_MANUAL = 'common'

@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import { keysOf } from '#contract/office/body/items.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import type { FramedPage } from '../checks/check-framed-page.ts'
-import type { Models } from '../checks/check-placeholders.ts'
 import { type ContentFile, type ContentReader, readFacts } from '../read/content-reader.ts'
 import { FOCUS_FOLDER } from '../read/content-source.ts'
 import { focusFacts } from '../schemas/field-schemas.ts'
 import { brandFacts } from '../schemas/page-schemas.ts'
 import { type Store, storeFacts } from '../schemas/store-schemas.ts'
 import { filterFacts, parameterFacts, seriesFacts, videoFacts } from '../schemas/taxonomy-schemas.ts'
+
+/** The models of a category by code, each with the keys of its parameters that are numbers. */
+export type Models = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Folders whose facts other entries refer to. */
 const SHARED_FOLDERS = {

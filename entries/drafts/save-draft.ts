@@ -5,6 +5,7 @@ import { isEqual } from '#contract/office/body/is-equal.ts'
 import { pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, RevisionCause } from '#database/entry-tables.ts'
+import type { Sources } from '../store/body.ts'
 import { chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
 import {
   type ChangeMeta,
@@ -14,12 +15,7 @@ import {
   removeDocument,
   storeRevision,
 } from '../store/store-revision.ts'
-import {
-  changeSources,
-  keepReplacedTexts,
-  type Sources,
-  type TextsWithSources,
-} from '../translation/sources.ts'
+import { changeSources, keepReplacedTexts, type TextsWithSources } from '../translation/sources.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 export type DraftChange = ChangeMeta & {

@@ -4,6 +4,7 @@ import { applyChanges, diffBodies } from '#contract/office/body/changes.ts'
 import type { Db } from '#database/connect.ts'
 import { mergeTexts } from '../drafts/merge-texts.ts'
 import { readRevision } from '../queries/read-revision.ts'
+import type { Sources } from '../store/body.ts'
 import { chooseLatest, readDocuments, type StoredDocument } from '../store/read-documents.ts'
 import {
   FILES,
@@ -14,7 +15,7 @@ import {
   storeRevision,
   toRevisionRow,
 } from '../store/store-revision.ts'
-import { changeSources, keepReplacedTexts, type Sources, sourcesFrom } from '../translation/sources.ts'
+import { changeSources, keepReplacedTexts, sourcesFrom } from '../translation/sources.ts'
 import type { ContentMode, EntryMerge, PartMerge } from './plan-merge.ts'
 import type { FileDocument } from './read-file-documents.ts'
 

@@ -6,6 +6,9 @@ import type { EntryPart } from '#database/entry-tables.ts'
 /** The facts of an entry and its texts, as far as they exist. */
 export type Bodies = Partial<Record<EntryPart, unknown>>
 
+/** For each text of a translation, by the name of its path: the hash of the English text it was made from. Absent if unknown. */
+export type Sources = Readonly<Record<string, string>>
+
 /** Hash a body; 16 hexadecimal characters. The order of keys does not matter. */
 export function hashBody(body: unknown): string {
   return shortHash(JSON.stringify(sortKeys(body)) ?? '')

@@ -13,9 +13,8 @@ import { FORMS } from '#contract/office/forms/forms.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import type { Sources } from '../translation/sources.ts'
 import { withEnglish } from '../translation/with-english.ts'
-import type { Bodies } from './body.ts'
+import type { Bodies, Sources } from './body.ts'
 
 /** A document with the revision it points to. */
 export type StoredDocument = {

@@ -8,8 +8,8 @@ import type { EntryPart, EntryStage, RevisionCause } from '#database/entry-table
 import { isSqlite, writeTransaction } from '#database/lock.ts'
 import type { Database } from '#database/schema.ts'
 import { compareWithEnglish, summarizeLanguage } from '../translation/language-state.ts'
-import { type Sources, sourcesFrom } from '../translation/sources.ts'
-import { hashBody, listTexts } from './body.ts'
+import { sourcesFrom } from '../translation/sources.ts'
+import { hashBody, listTexts, type Sources } from './body.ts'
 import { describeEntry, listReferences } from './describe-entry.ts'
 import {
   chooseBodies,

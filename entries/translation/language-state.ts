@@ -4,8 +4,7 @@ import type { TextState } from '#contract/office/entries.ts'
 import type { Form } from '#contract/office/forms/form.ts'
 import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { LanguageState } from '#database/entry-tables.ts'
-import { listTexts, shortHash } from '../store/body.ts'
-import type { Sources } from './sources.ts'
+import { listTexts, type Sources, shortHash } from '../store/body.ts'
 
 export type TextField = {
   path: FieldPath

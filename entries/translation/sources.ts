@@ -2,11 +2,8 @@ import { isTranslation } from '#contract/languages.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { type FieldPath, pathName, valueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
-import { listTexts, shortHash } from '../store/body.ts'
+import { listTexts, type Sources, shortHash } from '../store/body.ts'
 import type { StoredDocument } from '../store/read-documents.ts'
-
-/** For each text of a translation, by the name of its path: the hash of the English text it was made from. Absent if unknown. */
-export type Sources = Readonly<Record<string, string>>
 
 /** Return the sources of a translation that was made from this English in every text. */
 export function sourcesFrom(english: unknown, texts: unknown): Sources {

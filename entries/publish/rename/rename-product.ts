@@ -6,7 +6,7 @@ import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { containsText } from '#database/like-pattern.ts'
-import { hashBody, listTexts, shortHash } from '../../store/body.ts'
+import { hashBody, listTexts, type Sources, shortHash } from '../../store/body.ts'
 import {
   type ChooseDocument,
   choosePublished,
@@ -15,7 +15,6 @@ import {
   selectDocuments,
 } from '../../store/read-documents.ts'
 import { type ChangeMeta, refreshEntry, toEntryRef } from '../../store/store-revision.ts'
-import type { Sources } from '../../translation/sources.ts'
 import type { EntryUse } from '../check-unique-keys.ts'
 import { compileChange } from '../compile-change.ts'
 import { isSameState, type PublishedOrBusy, publishEntries } from '../publish-entries.ts'

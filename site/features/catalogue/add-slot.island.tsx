@@ -8,8 +8,7 @@ import { useLang } from '../../i18n/language-context.tsx'
 import actions from '../../ui/action.module.css'
 import { moveFocusFrom } from '../../ui/move-focus.ts'
 import styles from './compare.module.css'
-import { type Comparison, comparisonPath } from './compare.search.ts'
-import type { CategoryModels } from './compare-slots.tsx'
+import { type CategoryModels, type Comparison, comparisonPath } from './compare.search.ts'
 import './load-messages.ts'
 
 type Props = {

@@ -9,13 +9,13 @@ import { Island } from '../../islands/island.tsx'
 import { BannerCarousel } from '../../shell/banner-carousel.tsx'
 import { DRAWER_EVENT } from '../../ui/compare-store.ts'
 import { COMPARE_EVENT } from '../../ui/stored-choices.ts'
+import type { Route } from './+types/product-list.route'
 import type { AllProductsPage } from './all-products.server.ts'
 import { CompareForm } from './compare-form.tsx'
 import CompareTray from './compare-tray.island.tsx'
 import { productListJsonLd } from './product.json-ld.ts'
 import { ProductFilters } from './product-filters.tsx'
 import styles from './product-list.module.css'
-import type { loader } from './product-list.route.tsx'
 import { isNarrowed, writeProductListSearch } from './product-list.search.ts'
 import { ProductListToolbar } from './product-list-toolbar.tsx'
 import { ProductPager } from './product-pager.tsx'
@@ -23,7 +23,7 @@ import { ProductResults } from './product-results.tsx'
 
 const SECONDS_PER_BANNER = 7
 
-type CategoryListData = Exclude<Awaited<ReturnType<typeof loader>>, AllProductsPage>
+type CategoryListData = Exclude<Route.ComponentProps['loaderData'], AllProductsPage>
 
 /** Render a page of the products of a category, with filters. */
 export function CategoryList({ data }: { data: CategoryListData }) {

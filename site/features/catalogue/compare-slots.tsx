@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import type { compareProducts, Model } from '#contract/catalogue.ts'
+import type { compareProducts } from '#contract/catalogue.ts'
 import { productPath } from '#contract/paths.ts'
 import { langAttribute } from '../../i18n/lang-attribute.ts'
 import { Link } from '../../i18n/link.tsx'
@@ -12,9 +12,8 @@ import { type PictureScale, scaleOfRow, thumbsOf } from '../../ui/picture-scale.
 import { TextLink } from '../../ui/text-link.tsx'
 import AddSlot from './add-slot.island.tsx'
 import styles from './compare.module.css'
-import { COMPARE_SLOTS, type Comparison, comparisonPath } from './compare.search.ts'
+import { type CategoryModels, COMPARE_SLOTS, type Comparison, comparisonPath } from './compare.search.ts'
 
-export type CategoryModels = { id: number; name: string; models: readonly Pick<Model, 'code'>[] }
 type ComparedProduct = OutputOf<typeof compareProducts>['comparedProducts'][number]
 
 type Props = {

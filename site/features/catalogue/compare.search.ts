@@ -12,6 +12,9 @@ export type Comparison = {
   isDifferencesOnly: boolean
 }
 
+/** The models of a category that can be compared. */
+export type CategoryModels = { id: number; name: string; models: readonly { code: string }[] }
+
 /** Return the path of a comparison. The category's name is in the language of the page. */
 export function comparisonPath({ codes, category, isDifferencesOnly }: Comparison): string {
   return comparePath(codes, category?.id, category?.name, isDifferencesOnly)
