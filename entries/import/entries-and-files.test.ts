@@ -7,7 +7,8 @@ import { CONTENT_TABLES, rowKey } from '#content-model/compile/content-rows.ts'
 import { openMediaFolder } from '#content-model/media/media-folder.ts'
 import { createContentReader } from '#content-model/read/content-reader.ts'
 import { mutableContent } from '#content-model/testing.ts'
-import { withValueAt } from '#contract/office/body/path.ts'
+import { LANGS } from '#contract/languages.ts'
+import { withItem, withValueAt } from '#contract/office/body/path.ts'
 import type { Db } from '#database/connect.ts'
 import { DIALECTS } from '#database/testing.ts'
 import { CONTENT_DIRECTORY, editContent } from '#tests/content-copy.ts'
@@ -19,7 +20,8 @@ import { exportContent } from './export-content.ts'
 import { importContent } from './import-content.ts'
 
 const HZ90 = 'catalogue/products/hz90'
-const UNIT = { kind: 'product', id: HZ90 } as const
+const RECIPE = { kind: 'recipe', id: 'newsroom/recipes/burnt-cheesecake' } as const
+const PRODUCT = { kind: 'product', id: HZ90 } as const
 
 async function statesOf(db: Db, entryId: string) {
   const rows = await db
@@ -76,7 +78,7 @@ testOnContent(
     editContent(root, `${HZ90}/kr.yaml`, /^line: .*$/m, 'line: 파일의 한 줄')
     expect(await importContent(db, root)).toMatchObject({ updated: 1, conflicts: [] })
 
-    await publishChange(db, UNIT, 'en', (body) => withValueAt(body, ['line'], 'Line of the office'))
+    await publishChange(db, PRODUCT, 'en', (body) => withValueAt(body, ['line'], 'Line of the office'))
     expect((await statesOf(db, HZ90)).kr).toEqual({ state: 'outdated', missing: 0, changed: 1 })
     // Of the files at most a comment has changed: the office's text is what pages show from now on.
     editContent(root, `${HZ90}/en.yaml`, /^/, '# A comment\nsource: ""\n')
@@ -106,7 +108,7 @@ testOnContent('an export replaces changed lines only, and importing it changes n
   const root = mutableContent()
   expect(await exportContent(db, root)).toEqual([])
 
-  await publishChange(db, UNIT, 'en', (body) =>
+  await publishChange(db, PRODUCT, 'en', (body) =>
     withValueAt(body, ['details', 'leans', 'title'], 'Two: words, "quoted"'),
   )
   await importContent(db, root)
@@ -129,9 +131,30 @@ testOnContent('an export replaces changed lines only, and importing it changes n
 })
 
 testOnContent(
+  'an entry that was extended in English is exported whole in five languages, and imported again',
+  async (db) => {
+    const root = mutableContent()
+    await publishChange(db, RECIPE, 'facts', (body) => withItem(body, ['steps'], 'rest', 0))
+    await publishChange(db, RECIPE, 'en', (body) => withValueAt(body, ['steps', 'rest'], 'Let it rest.'))
+    await importContent(db, root)
+    const files = (await exportContent(db, root)).filter((path) => path.startsWith(RECIPE.id))
+    expect(files).toEqual(['facts', ...LANGS].map((part) => `${RECIPE.id}/${part}.yaml`))
+    const states = await statesOf(db, RECIPE.id)
+    expect(states.kr).toMatchObject({ missing: 1 })
+    expect(await importContent(db, root)).toMatchObject({ problems: [], conflicts: [], updated: 0 })
+    expect(await statesOf(db, RECIPE.id)).toEqual(states)
+    expect(await exportContent(db, root)).toEqual([])
+
+    editContent(root, `${RECIPE.id}/kr.yaml`, 'Let it rest.', '식힙니다.')
+    expect(await importContent(db, root)).toMatchObject({ problems: [], conflicts: [] })
+    expect(await statesOf(db, RECIPE.id)).toMatchObject({ kr: { missing: 0 }, cn: { missing: 1 } })
+  },
+)
+
+testOnContent(
   'an entry that a stricter release rejects keeps what pages show',
   async (db) => {
-    await publishChange(db, UNIT, 'facts', (body) => withValueAt(body, ['position'], -1))
+    await publishChange(db, PRODUCT, 'facts', (body) => withValueAt(body, ['position'], -1))
     const result = await importContent(db, CONTENT_DIRECTORY)
     expect(result).toMatchObject({ inserted: 0, updated: 0, deleted: 0 })
     expect(result.problems).toMatchObject([{ file: `${HZ90}/facts`, path: ['position'] }])

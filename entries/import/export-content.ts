@@ -11,7 +11,6 @@ import { documentPath } from '#content-model/read/file-source.ts'
 import { isEqual } from '#contract/office/body/is-equal.ts'
 import { isGroup } from '#contract/office/body/path.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import {
   chooseBodies,
@@ -24,7 +23,7 @@ import {
 import { toEntryRef } from '../store/store-revision.ts'
 import { withStoredMedia } from '../store/stored-media.ts'
 import { compareWithEnglish } from '../translation/language-state.ts'
-import { withEnglish } from '../translation/with-english.ts'
+import { toFileBody } from '../translation/with-english.ts'
 import { exportMedia } from './export-media.ts'
 import { patchYaml } from './yaml-patch.ts'
 
@@ -78,19 +77,18 @@ function toFileContent(
   const form = FORMS[kind]
   const published = choosePublished(documents, part, id)
   const { facts, en: english } = chooseBodies(documents, id, choosePublished)
-  if (part === 'facts') return published && { ...Object(published.body) }
-  if (part === 'en') return published && { ...Object(textsOf(form, facts, published.body)) }
+  const inFile = (texts: unknown) => Object(toFileBody(form, part, { facts, english, texts }))
+  if (part === 'facts' || part === 'en') return published && { ...inFile(published.body) }
   if (english === undefined) return undefined
   if (published) {
     const { body: texts, sources } = published
     const fields = compareWithEnglish(form, { facts, english, texts, sources })
     const isCurrent = fields.every(({ state }) => state === 'done')
     const stamp = isCurrent ? source.english : source.ofPart(part)
-    return { source: stamp, ...Object(textsOf(form, facts, texts)) }
+    return { source: stamp, ...inFile(texts) }
   }
   const draft = chooseDraft(documents, part, id)
-  const body = withEnglish(form, { facts, english, texts: draft?.body })
-  return { source: source.ofPart(part), ...Object(body), status: 'draft' }
+  return { source: source.ofPart(part), ...inFile(draft?.body), status: 'draft' }
 }
 
 function writeDocument(

@@ -1,10 +1,10 @@
 import type { EntryRef } from '#content-model/compile/entry-kinds.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { EntryPart } from '#database/entry-tables.ts'
 import { hashBody } from '../store/body.ts'
 import { chooseDraft, chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
 import { sourcesFrom } from '../translation/sources.ts'
+import { toFileBody } from '../translation/with-english.ts'
 import { bodyOf, type FileDocument, type FileEntry } from './read-file-documents.ts'
 
 /** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */
@@ -64,12 +64,13 @@ export function planMerge(
   return { ref, parts, published, isSame, english }
 }
 
-/** Return the documents with the hashes that they have in files, which lack the texts of items that are gone. */
+/** Return the documents with the hashes that they have in files. */
 function withHashesOfFiles({ kind, id }: EntryRef, documents: readonly StoredDocument[]): StoredDocument[] {
   return documents.map((document) => {
     const choose = document.stage === 'draft' ? chooseLatest : choosePublished
     const facts = choose(documents, 'facts', id)?.body
-    const body = document.part === 'facts' ? document.body : textsOf(FORMS[kind], facts, document.body)
+    const english = choose(documents, 'en', id)?.body
+    const body = toFileBody(FORMS[kind], document.part, { facts, english, texts: document.body })
     return body === document.body ? document : { ...document, hash: hashBody(body) }
   })
 }

@@ -1,3 +1,4 @@
+import type { Part } from '#content-model/read/content-source.ts'
 import { type FieldPath, isGroup, valueAt, withValueAt } from '#contract/office/body/path.ts'
 import type { Form } from '#contract/office/forms/form.ts'
 import { pathOf } from '#contract/office/forms/form-scope.ts'
@@ -14,15 +15,29 @@ export function withEnglish(form: Form, { facts, english, texts }: Texts): unkno
   const completed = complete(textsOf(form, facts, english), texts)
   return languageOnlyPaths(form, facts).reduce<unknown>((result, path) => {
     const own = valueAt(texts, path)
-    return own === undefined ? result : withValueAt(result, path, own)
+    return own === undefined || own === valueAt(result, path) ? result : withValueAt(result, path, own)
   }, completed)
 }
 
+/**
+ * Return a part as its file holds it: without the texts of items that are gone, and a translation with English for what it lacks,
+ * since a file has every text.
+ */
+export function toFileBody(form: Form, part: Part, { facts, english, texts }: Texts): unknown {
+  if (part === 'facts') return texts
+  return part === 'en' ? textsOf(form, facts, texts) : withEnglish(form, { facts, english, texts })
+}
+
 function complete(english: unknown, texts: unknown): unknown {
-  if (isGroup(english))
-    return Object.fromEntries(
-      Object.entries(english).map(([name, value]) => [name, complete(value, valueAt(texts, [name]))]),
-    )
+  if (isGroup(english)) {
+    const entries = Object.entries(english).map(([name, value]) => [
+      name,
+      complete(value, valueAt(texts, [name])),
+    ])
+    const isComplete = isGroup(texts) && Object.keys(texts).length === entries.length
+    const isSame = isComplete && entries.every(([name, value]) => valueAt(texts, [String(name)]) === value)
+    return isSame ? texts : Object.fromEntries(entries)
+  }
   const isText = typeof texts === 'string' && (texts.trim() !== '' || String(english).trim() === '')
   return isText ? texts : english
 }
