@@ -8,7 +8,7 @@ type Columns = Map<string, { isNullable: boolean }>
 
 const FILES = [
   ...['schema', 'submission-tables', 'office-tables', 'entry-tables', 'media-tables', 'owner-tables'],
-  ...['picture-table', 'case-tables'],
+  ...['picture-table', 'case-tables', 'translation-row'],
 ]
 
 /** The type aliases of the files that declare the tables, by name. */

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { copyContent, editContent } from '#tests/content-copy.ts'
 import { sampleUnlessFull } from '#tests/full-run.ts'
+import { SOURCE_FOLDERS } from './stale-build.ts'
 import { startTestSite, type TestSite } from './start-site.ts'
 
 const COPIED_PATHS = [
-  ...['api', 'contract', 'database', 'publications', 'content-model', 'entries', 'server', 'site', 'office'],
+  ...SOURCE_FOLDERS,
   ...['package.json', 'tsconfig.json', 'lingui.config.ts', 'react-router.config.ts', 'vite.config.ts'],
   ...['vite.office.config.ts', 'lingui.office.config.ts'],
 ]

@@ -5,19 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { expect, test } from './site-test.ts'
+import { SOURCE_FOLDERS } from './stale-build.ts'
 
 /** Folders that the build of the public pages reads. */
-const SOURCES = [
-  'api',
-  'content-model',
-  'contract',
-  'database',
-  'entries',
-  'publications',
-  'server',
-  'site',
-  'content',
-]
+const SOURCES = [...SOURCE_FOLDERS.filter((folder) => folder !== 'office'), 'content']
 
 /** Return the hash of each file that the public pages load; compressed copies follow from them. */
 function hashFiles(folder: string): Record<string, string> {

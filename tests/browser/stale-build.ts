@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCE_FOLDERS = [
+export const SOURCE_FOLDERS = [
   'contract',
   'site',
   'office',
@@ -10,6 +10,7 @@ const SOURCE_FOLDERS = [
   'publications',
   'content-model',
   'entries',
+  'system',
   'server',
 ]
 
