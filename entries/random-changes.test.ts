@@ -22,8 +22,7 @@ import { importContent } from './import/import-content.ts'
 import { publishEntry } from './publish/publish.ts'
 import { listTexts } from './store/body.ts'
 import { chooseDraft, readDocuments } from './store/read-documents.ts'
-import { refreshEntry } from './store/store-revision.ts'
-import { changeDraft, EDITOR, readLatest } from './testing.ts'
+import { changeDraft, EDITOR, readLanguageStates, readLatest } from './testing.ts'
 
 const RECIPE = { kind: 'recipe', id: 'newsroom/recipes/burnt-cheesecake' } as const
 const MEDIA = openMediaFolder(join(CONTENT_DIRECTORY, 'media'))
@@ -121,9 +120,6 @@ function readRevisions(db: Db, part: EntryPart) {
     .execute()
 }
 
-const readStates = (db: Db) =>
-  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', RECIPE.id).orderBy('lang').execute()
-
 /** Expect each word in the history of its part, and nowhere but in the text it was typed into. */
 async function expectAtItsItem(db: Db, typed: readonly Typed[]): Promise<void> {
   for (const part of ['en', 'kr'] as const) {
@@ -136,9 +132,8 @@ async function expectAtItsItem(db: Db, typed: readonly Typed[]): Promise<void> {
       expect(found.filter((text) => pathName(text.path) !== pathName(path))).toEqual([])
     }
   }
-  const states = await readStates(db)
-  await refreshEntry(db, RECIPE, { author: EDITOR, now: new Date() })
-  expect(await readStates(db)).toEqual(states)
+  const { stored, computed } = await readLanguageStates(db, RECIPE)
+  expect(stored).toEqual(computed)
 }
 
 testOnContent(

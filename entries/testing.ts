@@ -15,6 +15,15 @@ export async function readLatest(db: Db, { id }: EntryRef, part: EntryPart) {
   return latest
 }
 
+/** Read how far the languages of an entry are: as stored, and as computed anew. */
+export async function readLanguageStates(db: Db, ref: EntryRef) {
+  const read = () =>
+    db.selectFrom('entryLanguage').selectAll().where('entryId', '=', ref.id).orderBy('lang').execute()
+  const stored = await read()
+  await refreshEntry(db, ref, { author: EDITOR, now: new Date() })
+  return { stored, computed: await read() }
+}
+
 /** Open the draft of a part as a screen does. Returns a function that saves what is changed in it from there. */
 export async function openDraft(db: Db, ref: EntryRef, part: EntryPart, author: Author = EDITOR) {
   const before = chooseLatest(await readDocuments(db, ref.id), part, ref.id)?.body ?? {}

@@ -19,8 +19,7 @@ import { CONTENT_DIRECTORY } from '#tests/content-copy.ts'
 import { openDemoDatabase } from '#tests/demo-database.ts'
 import { IS_FULL_RUN } from '#tests/full-run.ts'
 import { publishEntry } from '../publish/publish.ts'
-import { refreshEntry } from '../store/store-revision.ts'
-import { readLatest } from '../testing.ts'
+import { readLanguageStates, readLatest } from '../testing.ts'
 import { saveDraft } from './save-draft.ts'
 
 const RECIPE = { kind: 'recipe', id: 'newsroom/recipes/burnt-cheesecake' } as const
@@ -124,9 +123,6 @@ async function act(db: Db, editor: Editor, { action, part, at, to }: Step, name:
   }
 }
 
-const readStates = (db: Db) =>
-  db.selectFrom('entryLanguage').selectAll().where('entryId', '=', RECIPE.id).orderBy('lang').execute()
-
 /** Expect that everything is where it was typed. */
 async function expectNothingLost(db: Db, { words, added, removed }: Minds): Promise<void> {
   for (const { part, path, word } of words)
@@ -134,9 +130,8 @@ async function expectNothingLost(db: Db, { words, added, removed }: Minds): Prom
   const keys = keysOf(valueAt((await readLatest(db, RECIPE, 'facts')).body, ['steps']))
   expect(keys).toEqual(expect.arrayContaining([...added].filter((key) => !removed.has(key))))
   expect(keys.filter((key) => removed.has(key))).toEqual([])
-  const states = await readStates(db)
-  await refreshEntry(db, RECIPE, { author: { id: null, name: 'test' }, now: new Date() })
-  expect(await readStates(db)).toEqual(states)
+  const { stored, computed } = await readLanguageStates(db, RECIPE)
+  expect(stored).toEqual(computed)
 }
 
 /** Expect that pages show each text at the item it was typed for. */

@@ -23,7 +23,7 @@ import {
 import { toEntryRef } from '../store/store-revision.ts'
 import { withStoredMedia } from '../store/stored-media.ts'
 import { compareWithEnglish } from '../translation/language-state.ts'
-import { toFileBody } from '../translation/with-english.ts'
+import { completeBody } from '../translation/with-english.ts'
 import { exportMedia } from './export-media.ts'
 import { patchYaml } from './yaml-patch.ts'
 
@@ -77,7 +77,7 @@ function toFileContent(
   const form = FORMS[kind]
   const published = choosePublished(documents, part, id)
   const { facts, en: english } = chooseBodies(documents, id, choosePublished)
-  const inFile = (texts: unknown) => Object(toFileBody(form, part, { facts, english, texts }))
+  const inFile = (texts: unknown) => Object(completeBody(form, part, { facts, english, texts }))
   if (part === 'facts' || part === 'en') return published && { ...inFile(published.body) }
   if (english === undefined) return undefined
   if (published) {

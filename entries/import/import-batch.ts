@@ -31,7 +31,7 @@ export type ImportFindings = {
 }
 
 /** What an import has to write for one entry. */
-export type UnitChange = {
+export type EntryChange = {
   ref: EntryRef
   /** Undefined if its files are those imported last. */
   merge: EntryMerge | undefined
@@ -40,7 +40,7 @@ export type UnitChange = {
   isRemoved: boolean
 }
 
-export type BatchChanges = { refs: UnitChange[]; rows: RowChanges[] }
+export type BatchChanges = { entries: EntryChange[]; rows: RowChanges[] }
 
 /** Create empty findings. */
 export function createFindings(): ImportFindings {
@@ -60,10 +60,10 @@ export async function compileBatch(
   )
   const wanted = createEmptyRows()
   const compiled: EntryRef[] = []
-  const changes: BatchChanges = { refs: [], rows: [] }
+  const changes: BatchChanges = { entries: [], rows: [] }
   for (const ref of refs) {
     const { change, rows } = await compileAndMerge(db, state, findings, { ref, known: known.get(ref.id) })
-    if (change) changes.refs.push(change)
+    if (change) changes.entries.push(change)
     if (!rows || !claimNames(findings, ref, rows)) continue
     addRows(wanted, rows)
     compiled.push(ref)
@@ -86,7 +86,7 @@ async function compileAndMerge(
   state: ImportState,
   findings: ImportFindings,
   { ref, known = new Map() }: EntryOptions,
-): Promise<{ change?: UnitChange; rows?: ContentRows | undefined }> {
+): Promise<{ change?: EntryChange; rows?: ContentRows | undefined }> {
   const { files } = state
   const folder = state.filePaths.has(ref.id)
     ? await files.compiler.reader.source.openFolder(ref.id)

@@ -4,7 +4,7 @@ import type { EntryPart } from '#database/entry-tables.ts'
 import { hashBody } from '../store/body.ts'
 import { chooseDraft, chooseLatest, choosePublished, type StoredDocument } from '../store/read-documents.ts'
 import { sourcesFrom } from '../translation/sources.ts'
-import { toFileBody } from '../translation/with-english.ts'
+import { completeBody } from '../translation/with-english.ts'
 import { bodyOf, type FileDocument, type FileEntry } from './read-file-documents.ts'
 
 /** `files`: the files rule, and the office only shows them. `entries`: what was edited in the office wins. */
@@ -70,7 +70,7 @@ function withHashesOfFiles({ kind, id }: EntryRef, documents: readonly StoredDoc
     const choose = document.stage === 'draft' ? chooseLatest : choosePublished
     const facts = choose(documents, 'facts', id)?.body
     const english = choose(documents, 'en', id)?.body
-    const body = toFileBody(FORMS[kind], document.part, { facts, english, texts: document.body })
+    const body = completeBody(FORMS[kind], document.part, { facts, english, texts: document.body })
     return body === document.body ? document : { ...document, hash: hashBody(body) }
   })
 }

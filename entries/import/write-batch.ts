@@ -4,18 +4,18 @@ import type { Db } from '#database/connect.ts'
 import { raiseNumbers } from '../store/number-sequence.ts'
 import { FILES, refreshEntry } from '../store/store-revision.ts'
 import { type RowChanges, type SyncCount, writeChanges } from '../store/sync-rows.ts'
-import type { BatchChanges, UnitChange } from './import-batch.ts'
+import type { BatchChanges, EntryChange } from './import-batch.ts'
 import type { ImportState } from './import-state.ts'
 import { mergeEntry } from './merge-files.ts'
 import type { EntryMerge, PartMerge } from './plan-merge.ts'
 import { seedEntries } from './seed-entries.ts'
 
 /** Return true if there is something to write. */
-export function hasWork({ refs, rows }: BatchChanges): boolean {
-  return rows.length > 0 || refs.some((ref) => ref.isNew || ref.isRemoved || hasMerge(ref))
+export function hasWork({ entries, rows }: BatchChanges): boolean {
+  return rows.length > 0 || entries.some((entry) => entry.isNew || entry.isRemoved || hasMerge(entry))
 }
 
-function hasMerge({ merge }: UnitChange): boolean {
+function hasMerge({ merge }: EntryChange): boolean {
   const isChanged = ({ file, before, stores, withdraws }: PartMerge) =>
     stores !== undefined || withdraws || before?.hash !== file.hash
   return merge?.parts.some(isChanged) ?? false
@@ -25,17 +25,17 @@ function hasMerge({ merge }: UnitChange): boolean {
 export async function writeBatch(
   transaction: Db,
   state: ImportState,
-  { refs, rows }: BatchChanges,
+  { entries, rows }: BatchChanges,
   count: SyncCount,
 ): Promise<string[]> {
   const conflicts: string[] = []
-  const added = refs.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
+  const added = entries.flatMap(({ isNew, merge }) => (isNew && merge ? [merge] : []))
   await seedEntries(transaction, added, state.now)
   await raiseNumbers(
     transaction,
-    refs.flatMap(({ ref, merge }) => listFacts(ref, merge)),
+    entries.flatMap(({ ref, merge }) => listFacts(ref, merge)),
   )
-  for (const change of refs) {
+  for (const change of entries) {
     if (change.isRemoved) await archive(transaction, state, change)
     else if (change.merge && !change.isNew && hasMerge(change))
       conflicts.push(...(await mergeEntry(transaction, change.merge, state)))
@@ -53,7 +53,7 @@ function listFacts({ kind }: EntryRef, merge: EntryMerge | undefined) {
   return facts ? [{ kind, facts: facts.file.body }] : []
 }
 
-async function archive(transaction: Db, { now }: ImportState, { ref }: UnitChange): Promise<void> {
+async function archive(transaction: Db, { now }: ImportState, { ref }: EntryChange): Promise<void> {
   await transaction.deleteFrom('entryDocument').where('entryId', '=', ref.id).execute()
   await transaction.deleteFrom('entryFile').where('entryId', '=', ref.id).execute()
   await refreshEntry(transaction, ref, { author: FILES, now, archivedAt: now.toISOString() })

@@ -10,10 +10,9 @@ import { PARTS } from '#content-model/read/content-source.ts'
 import { keyOf } from '#contract/office/body/items.ts'
 import { type FieldPath, valueAt } from '#contract/office/body/path.ts'
 import { FORMS } from '#contract/office/forms/forms.ts'
-import { textsOf } from '#contract/office/forms/texts-of.ts'
 import type { Db } from '#database/connect.ts'
 import type { EntryPart, EntryStage } from '#database/entry-tables.ts'
-import { withEnglish } from '../translation/with-english.ts'
+import { completeBody } from '../translation/with-english.ts'
 import type { Bodies, Sources } from './body.ts'
 
 /** A document with the revision it points to. */
@@ -99,11 +98,8 @@ export function toFolder(
 ): ContentFolder {
   const kind = kindOfPath(path)
   const { facts, en: english } = chooseBodies(documents, path, choose)
-  const toContent = (part: Part, body: unknown) => {
-    if (part === 'facts' || !kind) return body
-    const form = FORMS[kind]
-    return part === 'en' ? textsOf(form, facts, body) : withEnglish(form, { facts, english, texts: body })
-  }
+  const toContent = (part: Part, texts: unknown) =>
+    kind ? completeBody(FORMS[kind], part, { facts, english, texts }) : texts
   const read = (part: Part): SourceDocument | undefined => {
     const document = choose(documents, part, path)
     return document && { content: toContent(part, document.body), lineOf: () => 1 }

@@ -11,7 +11,7 @@ type Texts = { facts: unknown; english: unknown; texts: unknown }
  * Complete a translation for pages: texts that it lacks are English, and what English does not have is left out, but for the fields
  * that only a language has.
  */
-export function withEnglish(form: Form, { facts, english, texts }: Texts): unknown {
+function withEnglish(form: Form, { facts, english, texts }: Texts): unknown {
   const completed = complete(textsOf(form, facts, english), texts)
   return languageOnlyPaths(form, facts).reduce<unknown>((result, path) => {
     const own = valueAt(texts, path)
@@ -20,22 +20,24 @@ export function withEnglish(form: Form, { facts, english, texts }: Texts): unkno
 }
 
 /**
- * Return a part as its file holds it: without the texts of items that are gone, and a translation with English for what it lacks,
- * since a file has every text.
+ * Return a part as pages and files have it: without the texts of items that are gone, and a translation with English for what it
+ * lacks.
  */
-export function toFileBody(form: Form, part: Part, { facts, english, texts }: Texts): unknown {
+export function completeBody(form: Form, part: Part, { facts, english, texts }: Texts): unknown {
   if (part === 'facts') return texts
-  return part === 'en' ? textsOf(form, facts, texts) : withEnglish(form, { facts, english, texts })
+  // English itself may be unpublished.
+  const isComplete = part === 'en' || english === undefined
+  return isComplete ? textsOf(form, facts, texts) : withEnglish(form, { facts, english, texts })
 }
 
 function complete(english: unknown, texts: unknown): unknown {
   if (isGroup(english)) {
-    const entries = Object.entries(english).map(([name, value]) => [
+    const entries = Object.entries(english).map(([name, value]): [string, unknown] => [
       name,
       complete(value, valueAt(texts, [name])),
     ])
     const isComplete = isGroup(texts) && Object.keys(texts).length === entries.length
-    const isSame = isComplete && entries.every(([name, value]) => valueAt(texts, [String(name)]) === value)
+    const isSame = isComplete && entries.every(([name, value]) => valueAt(texts, [name]) === value)
     return isSame ? texts : Object.fromEntries(entries)
   }
   const isText = typeof texts === 'string' && (texts.trim() !== '' || String(english).trim() === '')
